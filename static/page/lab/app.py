@@ -104,15 +104,14 @@ class App:
         """Connects the signals of the parts."""
         match, runs, rerun = self.match, self.runs, self.rerun
         match.said.connect(self.status.say)
-        match.changed.connect(self.link.write_address, self.status.changed)
+        match.changed.connect(self.link.write_address, self.status.changed, rerun.changed)
         players = self.players
         players.counted.connect(rerun.drop, runs.players_counted)
-        players.picked.connect(rerun.drop, runs.player_picked)
-        players.edited.connect(rerun.edited)
+        players.picked.connect(runs.player_picked)
         players.checked.connect(self.status.changed)
         players.failed.connect(self.status.error)
         runs.cleared.connect(rerun.drop, self.stepper.clear, self.export.hide)
-        runs.finished.connect(self.export.offer)
+        runs.finished.connect(self.export.offer, rerun.ended)
         self.status.mended.connect(self.link.forget_notes)
         js.document.addEventListener("keydown", create_proxy(self.key), True)  # before the editor takes it
         for event, down in (("pointerdown", True), ("pointerup", False), ("pointercancel", False)):

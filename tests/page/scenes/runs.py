@@ -332,7 +332,7 @@ async def live(html):
     await fake.settle()
     assert results.getAttribute("data-state") == "stale"
     assert scene.figure("games-played") == "100"
-    assert scene.text("start") == "Start"
+    assert (scene.text("status"), scene.text("start")) == ("Playing again", "Stop")
     scene.browser.pool.answers["play"] = answers
     scene.browser.say(1, "class Mine(Strategy): later")  # the run in progress is dropped
     await fake.settle()
@@ -374,19 +374,101 @@ async def stop_while_it_plays_again(html):
     play, pool.answers["play"] = pool.answers["play"], None  # hangs
     scene.browser.say(1, "class Mine(Strategy): late")
     await fake.settle()
-    assert (scene.text("status"), scene.text("start")) == ("Running", "Start")
+    assert (scene.text("status"), scene.text("start")) == ("Playing again", "Stop")
     said = []
-    for button in ("Start", "Stop", "Start", "Stop"):
+    for button in ("Stop", "Start", "Stop", "Start", "Stop"):
         assert scene.text("start") == button, (button, said, scene.text("start"))
         scene.click("start")
         await fake.settle()
         said.append(scene.text("status"))
-    assert said[1] == said[3] == "Stopped", said
+    assert said[0] == said[2] == said[4] == "Stopped", said
     assert scene.text("problem-1") == scene.text("problem-2") == ""
     pool.answers["play"] = play
     scene.click("start")
     await fake.settle()
     assert scene.text("status") == "Done", scene.text("status")
+
+
+async def every_change_plays_again(html):
+    """After a run, a kingdom, the set-up, the seed and the number of games are played as an edited rule is."""
+    scene = await Scene(html).open()
+    match, status = scene.app.match, scene.app.status
+    match.setup.put_kingdom("Militia, Smithy")
+    await fake.settle()
+    assert scene.asked("play") == [], "nothing is played before the first Start"
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+
+    async def played(change):
+        scene.service.games, before = 0, len(scene.asked("play"))
+        change()
+        assert (status.state, scene.text("status")) == ("running", "Playing again"), "not Done meanwhile"
+        await fake.settle()
+        assert scene.browser.by_id("results").getAttribute("data-state") == "done"
+        assert (scene.text("status"), scene.text("start")) == ("Done", "Start")
+        asked = scene.asked("play")[before:]
+        assert asked and asked[-1]["match"] == match.order
+        return asked[-1]["match"]
+
+    def seed():
+        scene.browser.by_id("seed").value = "2"
+        scene.browser.by_id("seed").fire("input")
+
+    def games():
+        scene.choose("1000")
+        match.changed.send()
+
+    told = await played(lambda: match.setup.put_kingdom("Moat, Wharf"))
+    assert told["options"]["kingdom"] == "Moat, Wharf"
+    assert (await played(seed))["seed"] == "2"
+    await played(games)
+    assert scene.figure("games-played") == "1000"
+    before = len(scene.asked("play"))
+    match.changed.send()
+    await fake.settle()
+    assert len(scene.asked("play")) == before, "nothing has changed"
+    scene.browser.by_id("seed").value = "two"
+    scene.browser.by_id("seed").fire("input")
+    await fake.settle()
+    assert len(scene.asked("play")) == before and scene.text("status") != "Playing again"
+
+
+async def a_change_during_a_run_is_played_after_it(html):
+    scene = await Scene(html).open()
+    match, pool = scene.app.match, scene.browser.pool
+    scene.choose("100")
+    play, changes = pool.answers["play"], ["Moat", "Wharf"]
+
+    def changing(args):
+        # One change during the run, one during the rerun, which then begins afresh.
+        if len(changes) == (1 if args["match"].get("options") else 2):
+            match.setup.put_kingdom(changes.pop(0))
+        if args["first"] == 0:
+            scene.service.games = 0
+        return play(args)
+
+    pool.answers["play"] = changing
+    scene.click("start")
+    for _ in range(3):  # the run, the rerun and the second rerun
+        await fake.settle()
+    kingdoms = [args["match"].get("options", {}).get("kingdom") for args in scene.asked("play")]
+    assert kingdoms[0] is None and "Moat" in kingdoms
+    assert scene.asked("play")[-1]["match"]["options"]["kingdom"] == "Wharf"
+    assert scene.app.results.run.match == match.order and scene.text("status") == "Done"
+
+
+async def a_rerun_tells_how_far_it_is(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    scene.service.games, told = 0, []
+    progress = scene.app.status.progress
+    scene.app.status.progress = lambda text: (told.append(text), progress(text))
+    scene.app.match.setup.put_kingdom("Moat")
+    await fake.settle()
+    assert [text for text in told if " of 100 games" in text], told
 
 
 async def stopped_with_a_question_in_the_queue(html):

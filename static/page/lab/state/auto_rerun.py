@@ -1,7 +1,8 @@
 """Reruns the match while the user edits. The old result stays, dimmed, until the new one is finished.
 
-This happens only after the user has started a run. Nothing runs unasked, above all no source from a link. The
-buttons keep their state during a rerun, and pressing one of them ends it.
+Each change of the match counts: strategies, kingdom, set-up, seed and number of games. A change during a
+rerun starts it afresh, and one during a run that the user started is played after it. This happens only after
+the user has started a run. Nothing runs unasked, above all no source from a link. Stop ends a rerun.
 """
 
 import asyncio
@@ -11,7 +12,8 @@ from lab.browser.tasks import begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from lab.editor.strategy_box import StrategyBox
+    from typing import Any
+
     from lab.engine.client import Engine
     from lab.engine.run import Run
     from lab.state.match import Match
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 PAUSE = 0.9  # seconds without a keystroke before the match is rerun
 PATIENCE = 1  # seconds a worker has to finish its slice before it is replaced
 KEY = "live"
+AGAIN = "Playing again"
 
 
 class AutoRerun:
@@ -41,6 +44,7 @@ class AutoRerun:
         self.engine, self.match, self.status = engine, match, status
         self.results, self.log, self.table, self.runs = results, log, table, runs
         self.stamp = 0
+        self.seen: list[Any] | None = None  # the match of the last change
         self.run: Run | None = None
         self.switch = dom.by_id("live")
         self.switch.checked = storage.load(KEY) != "no"
@@ -51,53 +55,114 @@ class AutoRerun:
         if not self.switch.checked:
             self.drop()
 
-    def edited(self, box: "StrategyBox") -> None:
-        """Handles typing in the box."""
-        self.drop()
-        if self.switch.checked:
-            begin(self.later(box, self.stamp))
+    def changed(self) -> None:
+        """Handles a change of the match."""
+        chosen = self.match.chosen
+        if chosen == self.seen:
+            return
+        self.seen = chosen
+        if self.results.run:
+            self.drop()
+            self.await_pause()
+
+    def ended(self, run: "Run") -> None:
+        """Handles the end of a run, during which the match may have changed."""
+        if not run.trouble and not self.is_played():
+            self.await_pause()
+
+    def await_pause(self) -> None:
+        """Reruns the match after a pause in the changes, if its figures are not the ones shown."""
+        if not self.switch.checked or self.is_played():
+            return
+        self.stamp += 1  # one pause at a time
+        if self.fits(self.stamp):
+            self.results.state("stale")
+            self.status.say("running", AGAIN)
+        begin(self.later(self.stamp))
+
+    def is_played(self) -> bool:
+        """Returns whether the figures shown are those of the current match."""
+        run = self.results.run
+        return bool(run) and run.match == self.match.order and str(run.games) == self.match.games
 
     def drop(self) -> None:
-        """Ends the rerun because its result is no longer needed."""
+        """Ends the rerun, or the wait for it, because its result is no longer needed."""
         self.stamp += 1
         run, self.run = self.run, None
         if run:
             run.stop()
             begin(self.engine.settle(PATIENCE))
-            self.results.state("done")
+            self.runs.play_again(None)
+        if run or self.waits():
+            self.rest("Ready")
+
+    def stop(self) -> None:
+        """Ends the rerun because the user pressed Stop."""
+        self.drop()
+        self.rest("Stopped")
+
+    def waits(self) -> bool:
+        """Returns whether the status announces a rerun that has not begun."""
+        return not self.runs.busy and self.status.state == "running"
+
+    def rest(self, text: str) -> None:
+        """Shows that nothing is played: "Done" if the figures are of the current match, else the text."""
+        self.results.state("done")
+        self.runs.age()
+        if self.is_played():
             self.status.say("done", "Done")
+        else:
+            self.status.say("stopped" if text == "Stopped" else "ready", text)
 
     def fits(self, stamp: int) -> bool:
         """Returns whether a finished result is shown and nothing else is running."""
         idle = self.results.word in ("done", "stale") and not self.runs.busy and not self.table.shown
-        return idle and stamp == self.stamp and self.engine.ready.is_set() and not self.engine.failure
+        idle = idle and bool(self.results.run) and stamp == self.stamp
+        return idle and self.engine.ready.is_set() and not self.engine.failure
 
-    async def later(self, box: "StrategyBox", stamp: int) -> None:
+    async def later(self, stamp: int) -> None:
         await asyncio.sleep(PAUSE)
+        await self.engine.ready.wait()  # a worker that hung is being restarted
         if not self.fits(stamp):
             return
-        await self.match.players.check(box)
+        for box in self.match.playing:
+            if box.has_source:
+                await self.match.players.check(box)
+        if not self.fits(stamp):
+            return
         wrong = [one for one in self.match.boxes if one.problem]
-        if self.fits(stamp) and not wrong and self.match.seed_is_fine() and self.match.games_are_fine():
-            await self.play(stamp)
+        if wrong or self.match.why_not()[0]:
+            if self.waits():
+                self.rest("Ready")
+            return
+        await self.play(stamp)
 
     async def play(self, stamp: int) -> None:
-        views = []
+        views: list[dict[str, Any]] = []
+
+        def show(view: "dict[str, Any]") -> None:
+            views.append(view)
+            if self.run and not self.run.over:
+                self.runs.tell_progress(view, self.run)
+
         await self.engine.settled.wait()
         await self.engine.ready.wait()
         if stamp != self.stamp:
             return
         self.results.state("stale")
-        self.status.say("running", "Running")
-        run = self.run = self.runs.new_run(views.append)
+        self.status.say("running", AGAIN)
+        run = self.run = self.runs.new_run(show)
+        self.runs.play_again(self.stop)
         await run.play()
         if self.run is not run:
             return
         self.run = None
+        self.runs.play_again(None)
         if run.trouble:
             self.runs.failed(run.trouble)
             return
         if not views:
+            self.rest("Ready")
             return
         self.results.state("done")
         self.log.match = run.match

@@ -66,6 +66,7 @@ class RunController:
         self.cleared = Signal()  # the figures were cleared
         self.began = Signal()  # games are about to be played
         self.finished = Signal()  # (run): it has ended
+        self.halt: Callable[..., Any] | None = None  # ends the rerun in progress: see AutoRerun
         status.mended.connect(self.trouble_mended)
         match.changed.connect(self.age)
         dom.on(dom.by_id("start"), "click", self.start_clicked)
@@ -76,18 +77,28 @@ class RunController:
         return bool(self.run or self.queue.waiting)
 
     def start_clicked(self, event: "Event") -> None:
-        if self.busy:
+        if self.halt:
+            self.halt()
+        elif self.busy:
             self.stop()
         else:
             begin(self.play())
 
+    def play_again(self, halt: "Callable[..., Any] | None") -> None:
+        """Makes the button Stop, which calls `halt`, while a rerun is played; None: it has ended."""
+        self.halt = halt
+        self.label(bool(halt) or self.busy)
+
     def dress(self, running: bool) -> None:
         """Sets the buttons for the running or the idle state."""
+        self.label(running)
+        for name in ("step", "reset"):
+            dom.by_id(name).disabled = running
+
+    def label(self, running: bool) -> None:
         button = dom.by_id("start")
         dom.say(button, "Stop" if running else "Start")
         dom.attribute(button, "data-running", "" if running else None)
-        for name in ("step", "reset"):
-            dom.by_id(name).disabled = running
 
     async def play(self) -> None:
         why, field = self.match.why_not()
@@ -126,12 +137,15 @@ class RunController:
     def show(self, view: "dict[str, Any]") -> None:
         self.results.show(view, self.run)
         if self.run and not self.run.over:
-            played = int(view["played"].replace(",", ""))
-            self.status.progress(progress(played, self.run.most, now() - self.run.began))
+            self.tell_progress(view, self.run)
         if self.log.last < 0:
             self.log.offer(self.run.match, view["first_game"], view["last_game"])
         else:
             self.log.reach(view["last_game"])
+
+    def tell_progress(self, view: "dict[str, Any]", run: "Run") -> None:
+        played = int(view["played"].replace(",", ""))
+        self.status.progress(progress(played, run.most, now() - run.began))
 
     def finish(self, run: "Run") -> None:
         """Handles the end of a run, whatever its cause."""
