@@ -403,6 +403,33 @@ async def a_change_applied_is_played(html):
     assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
 
 
+async def what_if_tells_the_games_played(html):
+    scene = await Scene(html).open()
+    answers, said = scene.browser.pool.answers, []
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[8, "a < 2", "", "2 becomes 3"], [9, "b < 2", "", "2 becomes 1"]]
+    told = {"share": "50%", "points": "+1.0", "word": "", "from": -1.0, "to": 3.0}
+    played = {0: 0, 1: 0}
+
+    def trial(args):
+        said.append(scene.text("what-if-said"))
+        number = args["change"]
+        played[number] = min(played[number] + 20, args["games"])
+        return dict(told, played=played[number], over=played[number] == args["games"])
+
+    answers["trial"] = trial
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    scene.browser.by_id("what-if-games").value = "50"
+    scene.panel().fire("change", scene.browser.by_id("what-if-games"))
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert said[0] == "0 of 100 games", "games are counted before a change is done"
+    assert any(text.startswith("40 of 100 games, about ") for text in said), said
+    assert scene.text("what-if-said").startswith("2 changes tried")
+
+
 NUMBERS = [
     {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8, "here": True},
     {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3, "here": True},

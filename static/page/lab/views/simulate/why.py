@@ -346,6 +346,8 @@ class Why:
     async def try_all(self, attempt: int) -> None:
         """Distributes the changes over the workers; shows each result as its games finish."""
         self.found, self.changes, self.has_effects = {}, [], False
+        self.played: dict[int, int] = {}  # games played with each change
+        games = self.games
         dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
         try:
             self.changes = list(await self.ask("what ifs"))
@@ -356,21 +358,27 @@ class Why:
         if self.going_on(attempt):
             self.began = now()
             self.left = list(range(len(self.changes)))
+            self.all_games = games * len(self.changes)
             self.tell()
-            await asyncio.gather(*[self.serve(worker, attempt) for worker in range(self.run.engine.size)])
+            await asyncio.gather(
+                *[self.serve(worker, attempt, games) for worker in range(self.run.engine.size)]
+            )
         if self.going_on(attempt):
             self.stop()
             self.tell()
 
-    async def serve(self, worker: int, attempt: int) -> None:
+    async def serve(self, worker: int, attempt: int, games: int) -> None:
         try:
             while self.left and self.going_on(attempt):
                 number, over = self.left.pop(0), False
                 while not over:
-                    told = await self.ask("trial", worker, change=number, games=self.games)
+                    told = await self.ask("trial", worker, change=number, games=games)
                     if not self.going_on(attempt):
                         return
                     over = bool(told["over"])
+                    self.played[number] = int(told["played"])
+                    if not over:
+                        self.tell()
                 self.found[number] = told
                 self.tell()
                 self.show_trials()
@@ -385,16 +393,19 @@ class Why:
             dom.say(dom.by_id("what-if-said"), why)
 
     def tell(self, end: str = "") -> None:
-        """Shows the number of changes tried, and the time left."""
+        """Shows the number of games played, and the time left; at the end that of the changes tried."""
         done, all_of_them = len(self.found), len(self.changes)
         told = str(done) + " of " + str(all_of_them) + " changes tried" + end
         if not all_of_them:
             told = "Stopped" if end else "There is nothing to change"
         elif done == all_of_them:
             told = str(done) + " changes tried" + self.largest()
-        elif done and not end:
-            seconds = (now() - self.began) / 1000 * (all_of_them - done) / done
-            told += ", about " + duration(seconds) + " to go"
+        elif not end:
+            played, games = sum(self.played.values()), self.all_games
+            told = f"{played:,} of {games:,} games"
+            if played:
+                seconds = (now() - self.began) / 1000 * (games - played) / played
+                told += ", about " + duration(seconds) + " to go"
         dom.say(dom.by_id("what-if-said"), told)
 
     def largest(self) -> str:
