@@ -3,7 +3,7 @@
 import json
 
 import fake
-from scenes.table import Room, table, tell
+from scenes.table import Room, table, tell, words
 
 BAD = '"><iframe src=x>'
 VIEW = {
@@ -440,7 +440,8 @@ async def puzzles(html):
     scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
     await scene.enter()
     assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
-    assert scene.text("r-streak") == "No streak yet"
+    assert scene.text("r-streak") == "Streak 0, longest 0"
+    assert scene.browser.by_id("r-puzzle-next").hidden
     assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours failed to load
     shown = scene.browser.by_id("r-training").innerHTML
     assert shown.count("<b>Province</b>") == 1, "each pile once; this one cannot be bought"
@@ -448,7 +449,10 @@ async def puzzles(html):
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
     assert "Costs are" not in scene.browser.by_id("r-training").innerHTML
-    assert told == "Right: Silver. Silver is 12 points better than Estate [8, 16]."
+    assert told == "Right. Silver wins 50%, Estate 38%: 12 points [8, 16]."
+    chances = [words(one) for one in scene.place.querySelectorAll(".chance")]
+    assert sorted(chances) == ["30%", "38%", "50%"], "each tile has its win rate"
+    assert not scene.browser.by_id("r-puzzle-next").hidden, "what comes next stands below the answer"
     assert scene.text("r-streak") == "Streak 1, longest 1"
     assert not scene.place.querySelector('[data-do="puzzle-daily"]'), "it is the one shown"
     await scene.press("puzzle-next")
@@ -457,8 +461,24 @@ async def puzzles(html):
     assert scene.text("r-streak") == "Streak 1, longest 1", "the daily one counts once"
     await scene.press("puzzle-next")
     await scene.click('[data-answer="2"]')
-    assert "Better: Silver. Yours wins 30% against 50%." in scene.text("r-puzzle-told")
+    told = scene.text("r-puzzle-told")
+    assert told == "Better: Silver. Silver wins 50%, Buying nothing 30%: 20 points [8, 32].", (
+        "of the card chosen"
+    )
     assert scene.text("r-streak") == "Streak 0, longest 1"
+
+
+async def the_puzzles_have_an_address(html):
+    scene = reviewing(html)
+    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
+    from lab.state import address
+
+    for fragment in ("#puzzle", "#puzzles"):
+        found = address.read(fragment, ("review",))
+        assert found["view"] == "review" and found["query"] == {"puzzle": "day"}
+    await scene.enter(puzzle="day")
+    assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
+    assert scene.browser.by_id("r-notice").innerHTML == "", "it names no game, which is no mistake"
 
 
 async def tiles_of_a_puzzle(html):

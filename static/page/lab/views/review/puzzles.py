@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle answered]
 MOST_COLUMNS = 5
+GAMES = 120  # the smallest number that `dominion puzzles` plays of an answer
 DAY = 86_400_000  # milliseconds
 
 
@@ -63,6 +64,30 @@ def pile(card: str, number: "int | None", left: "int | None", costs: "dict[str, 
         f'<button type="button" class="tile {colours} can" data-do="puzzle-answer" data-answer="{number}">'
         f"{inside}</button>"
     )
+
+
+def percent(answer: "dict[str, Any]") -> str:
+    return f"{100 * float(answer['chance']):.0f}%"
+
+
+def compared(one: "dict[str, Any]", number: int) -> str:
+    """Returns how answer `number` of a puzzle compares with the best one, or the best one with the second.
+
+    The interval of the two best answers comes with the puzzle, from paired games. For the other answers it is
+    that of the two shown rates if they were of few, independent games, which is wider.
+    """
+    best, other = one["answers"][0], one["answers"][number or 1]
+    first, second = float(best["chance"]), float(other["chance"])
+    lead = 100 * (first - second)
+    low, high = [float(end) for end in one["interval"][:2]]
+    if number > 1:
+        half = 196 * ((first * (1 - first) + second * (1 - second)) / GAMES) ** 0.5
+        low, high = lead - half, lead + half
+    names = [answer["card"] or "Buying nothing" for answer in (best, other)]
+    rates = f"{names[0]} wins {percent(best)}, {names[1]} {percent(other)}"
+    points = f"{lead:.0f} points [{low:.0f}, {high:.0f}]"
+    judged = "Better: " + names[0] if number else "Right"
+    return f"{judged}. {rates}: {points}."
 
 
 def columns(number: int) -> int:
@@ -154,6 +179,8 @@ class Puzzles:
             f'<div class="r-answers" data-columns="{columns(len(names))}" role="group" aria-label="Answers">'
             f"{buttons}</div>"
             '<p id="r-puzzle-told" aria-live="polite" data-testid="puzzle-told"></p>'
+            '<p id="r-puzzle-next" hidden><button type="button" class="primary" data-do="puzzle-next">'
+            "Next puzzle</button></p>"
             '<p class="muted" id="r-streak" data-testid="puzzle-streak"></p></div>'
         )
         self.tell_streak()
@@ -168,21 +195,14 @@ class Puzzles:
         else:
             streak = 0 if number else streak + 1
             storage.keep(KEPT, json.dumps([streak, max(streak, longest), today() if self.is_daily else day]))
-        best, chosen = one["answers"][0], one["answers"][number]
-        name = best["card"] or "nothing"
-        second = one["answers"][1]["card"] or "nothing"
-        points = f"{float(one['margin']):.0f} points better than {second}"
-        ends = ", ".join([dom.figure(float(end)) for end in one["interval"][:2]])
-        margin = f"{best['card'] or 'Buying nothing'} is {points} [{ends}]."
-        if number:
-            chance = f"{100 * float(chosen['chance']):.0f}% against {100 * float(best['chance']):.0f}%"
-            said = f"Better: {name}. Yours wins {chance}. {margin}"
-        else:
-            said = f"Right: {name}. {margin}"
-        dom.say(dom.by_id("r-puzzle-told"), said)
+        dom.say(dom.by_id("r-puzzle-told"), compared(one, number))
+        dom.show(dom.by_id("r-puzzle-next"))
         for button in self.place.querySelectorAll("[data-answer]"):
             at = int(button.getAttribute("data-answer"))
             button.disabled = True
+            foot = button.querySelector(".foot")
+            chance = percent(one["answers"][at])
+            foot.insertAdjacentHTML("beforeend", f'<b class="chance">{chance}</b>')
             if at == 0:
                 dom.attribute(button, "data-right", "")
             elif at == number:
@@ -191,5 +211,5 @@ class Puzzles:
 
     def tell_streak(self) -> None:
         streak, longest, _ = kept()
-        told = f"Streak {streak}, longest {longest}" if longest else "No streak yet"
+        told = f"Streak {streak}, longest {longest}"
         dom.say(dom.by_id("r-streak"), told)

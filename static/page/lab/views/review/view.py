@@ -188,7 +188,8 @@ class View:
     async def open(self, query: "dict[str, Any]") -> None:
         """Shows the game in the address: players, seed, options, game; session=here for the game in Play."""
         self.open_now = True
-        begin(self.puzzles.open())
+        begin(self.show_puzzles("puzzle" in query))
+        query = {} if "puzzle" in query else query
         if self.run and not query:
             return
         self.notice("")
@@ -213,6 +214,12 @@ class View:
         if query:  # an address without a game stays as it is, so that reopening it starts nothing
             self.write_address()
         self.start_if(wanted)
+
+    async def show_puzzles(self, wanted: bool) -> None:
+        """Loads the puzzles. wanted: the address asks for them, so they are scrolled into view."""
+        await self.puzzles.open()
+        if wanted and self.open_now:
+            dom.by_id("r-training").scrollIntoView()
 
     async def show_wrong_link(self, query: "dict[str, Any]", problem: str) -> None:
         """Shows what is wrong with the address, and its parts, to be corrected."""
