@@ -120,7 +120,9 @@ def progress(found: Results, games: int | str, ms: float) -> str:
     if found.is_solitaire:
         return f"{found.games:,} games"
     each = ms / max(found.games, 1) / 1000
-    more = games_to_verdict(found.tally.outcomes.parts, found.games)
+    # The first games foretell nothing: after two, a draw would say thousands.
+    early = found.games < _EARLY
+    more = 0 if early else games_to_verdict(found.tally.outcomes.parts, found.games)
     if games == "clear":
         if not more:
             return f"{found.games:,} games"
