@@ -137,12 +137,13 @@ const table = record(parts);
 // The parts that changed; in lists, null for unchanged items.
 const changes = record({}, { ...parts, supply: list(maybe(pile), 200), players: list(maybe(seat), 6) });
 
+const option = record({ id: whole(0, 100_000), name: text(), zone: text(NAME), at: maybe(whole(0, 100_000)) });
 const session = record({
   session: text(FILE), decisions: whole(0, 1_000_000), steps: list(whole(0, 1_000_000), 1_000_000), note: text(), title: text(), about: text(), reader: text(), keep: whole(0, 1_000_000),
   lines: list(row(...line), MANY), frames: list(record({ lines: whole(-MANY, MANY), table: changes }), 1_000), table,
   question: maybe(record({
     verb: word, card: maybe(name), for: whole(0, 5), text: text(), least: whole(0, 100_000), most: whole(0, 100_000), kind: word,
-    options: list(record({ id: whole(0, 100_000), name: text(), zone: text(NAME), at: maybe(whole(0, 100_000)) }), 20_000),
+    options: list(option, 20_000), reach: list(option, 20_000), coins: whole(0, 1_000_000_000),
     yes: text(1_000), no: text(1_000), skip: maybe(text(1_000)), confirm: text(1_000), commands: list(row(name, text(1_000)), 100), refused: list(row(name, text(1_000)), 1_000),
   })),
   over: flag,
@@ -271,7 +272,7 @@ export const ANSWERS = {
   "session open": session,
   "session act": session,
   "session undo": session,
-  "session hint": record({ choose: list(whole(0, 100_000), 20_000), text: text(), why: text(), names: list(text(), 20_000) }),
+  "session hint": record({ choose: list(whole(0, 100_000), 20_000), text: text(), why: text(), names: list(text(), 20_000), command: text(200) }),
   "session rollouts": record({ tally, ms: number() }),
   "session odds": record({
     tally, games: text(20), ties: text(20), text: text(), label: text(), players: list(record({ name, colour: word, share: text(20), interval: text(60), vp: text(20) }), 6), bar,

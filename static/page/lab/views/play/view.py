@@ -584,8 +584,9 @@ class View(TableInput, History):
         self.hints += 1
         stamp, session = self.hints, self.session
         self.draw()
-        call = {"session": session, "bot": self.bot()}
-        limit = PATIENCE if THINKER in str(call["bot"]["name"]) else LIMIT
+        bot = self.bot()
+        call = {"session": session, "bot": bot}
+        limit = PATIENCE if THINKER in str(bot["name"]) else LIMIT
         problem, found = "", None
         try:
             await self.engine.ready.wait()
