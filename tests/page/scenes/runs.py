@@ -375,6 +375,10 @@ async def stop_while_it_plays_again(html):
     scene.browser.say(1, "class Mine(Strategy): late")
     await fake.settle()
     assert (scene.text("status"), scene.text("start")) == ("Playing again", "Stop")
+    scene.click("start")  # meant for the Start that was there a moment ago
+    await fake.settle()
+    assert scene.text("status") == "Playing again"
+    scene.browser.clock += 1000
     said = []
     for button in ("Stop", "Start", "Stop", "Start", "Stop"):
         assert scene.text("start") == button, (button, said, scene.text("start"))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WARM = 3000  # milliseconds of a run before which its first games, which are slow, foretell no time left
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 NARROW = 1020  # maximum width in pixels of the one-column layout (page.css has the same number)
+GRACE = 500  # milliseconds after the beginning of a rerun in which a click was meant for Start
 
 
 def reveal(part: str) -> None:
@@ -67,6 +68,7 @@ class RunController:
         self.began = Signal()  # games are about to be played
         self.finished = Signal()  # (run): it has ended
         self.halt: Callable[..., Any] | None = None  # ends the rerun in progress: see AutoRerun
+        self.halted_at = 0.0  # when the button became Stop for it
         status.mended.connect(self.trouble_mended)
         match.changed.connect(self.age)
         dom.on(dom.by_id("start"), "click", self.start_clicked)
@@ -78,7 +80,8 @@ class RunController:
 
     def start_clicked(self, event: "Event") -> None:
         if self.halt:
-            self.halt()
+            if now() - self.halted_at > GRACE:
+                self.halt()
         elif self.busy:
             self.stop()
         else:
@@ -86,7 +89,7 @@ class RunController:
 
     def play_again(self, halt: "Callable[..., Any] | None") -> None:
         """Makes the button Stop, which calls `halt`, while a rerun is played; None: it has ended."""
-        self.halt = halt
+        self.halt, self.halted_at = halt, now()
         self.label(bool(halt) or self.busy)
 
     def dress(self, running: bool) -> None:
