@@ -353,6 +353,9 @@ async def a_pasted_log(html):
     assert scene.text("r-problem") == "no log"
     for name in ("r-log-read", "r-found", "r-subject", "r-start"):
         assert scene.browser.by_id(name).hidden, "nothing is left of the log before: " + name
+    assert scene.text("r-status") == "The log was not read"
+    await scene.press("match")
+    assert scene.text("r-status") == "Ready", "the error was the log's"
 
 
 async def a_game_of_play(html):

@@ -276,6 +276,7 @@ class View:
         dom.show(dom.by_id("r-log-read"), self.log is not None)
         self.wrong = ""
         self.problem("")
+        self.forget_error()
         if self.of != self.order():
             dom.show(dom.by_id("r-found"), False)
             if self.run:
@@ -310,6 +311,7 @@ class View:
             return
         self.pasting = True
         self.problem("")
+        self.forget_error()
         dom.show(dom.by_id("r-empty"), False)  # the fields say it
         self.show_tab()
         dom.by_id("r-log").focus()
@@ -464,6 +466,12 @@ class View:
         status = dom.by_id("r-status")
         dom.attribute(status, "data-state", state)
         dom.say(status, text)
+
+    def forget_error(self) -> None:
+        """Ends the status of an error, which was about a game or a log that is not shown any more."""
+        ready = self.engine.ready.is_set() and not self.engine.failure
+        if ready and dom.by_id("r-status").getAttribute("data-state") == "error":
+            self.say("ready", "Ready")
 
     def problem(self, text: str) -> None:
         dom.say(dom.by_id("r-problem"), text)
