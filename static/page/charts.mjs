@@ -165,6 +165,8 @@ function options(plot) {
           u.ctx.fill();
         }
         u.ctx.font = `600 ${13 * devicePixelRatio}px ${colour("--sans")}`;
+        u.ctx.textAlign = "left"; // the axes of the last drawing have left their own
+        u.ctx.textBaseline = "alphabetic";
         for (const [i, y] of [top + height - 8 * devicePixelRatio, top + 18 * devicePixelRatio].entries()) {
           u.ctx.fillStyle = shade(COLOURS[i]);
           u.ctx.fillText(sides[i], first + 8 * devicePixelRatio, y, width / 2);

@@ -104,7 +104,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
         page.locator(one).bounding_box() for one in ("#overview-1", "#kingdom", "#games-choice")
     )
     assert lists["height"] <= 290  # long buy lists are folded, so that the kingdom is not far down
-    assert row["y"] + row["height"] <= games["y"]
+    assert games["y"] + games["height"] <= row["y"]  # the number of games is in the first screen
 
 
 def test_a_kingdom_is_pasted_named_and_copied(page, site):

@@ -11,6 +11,12 @@ from playwright.sync_api import expect
 CORES = 1
 
 GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=2"
+# Notes each text that is drawn on a canvas, with its alignment.
+NOTE_TEXTS = """() => {
+  const pen = CanvasRenderingContext2D.prototype, draw = pen.fillText;
+  window.drawnTexts = [];
+  pen.fillText = function (text, ...more) { drawnTexts.push([text, this.textAlign]); return draw.call(this, text, ...more); };
+}"""
 
 
 @pytest.fixture
@@ -20,6 +26,7 @@ def page(shared_page):
 
 def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     page.goto(site + GAME)  # the link names a game, so the review begins at once
+    page.evaluate(NOTE_TEXTS)
     expect(page).to_have_title("Review – Dominion Lab")
     status = page.get_by_test_id("review-status")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
@@ -30,6 +37,9 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
             r"^(Big(Money|Smithy) won\.|The game was a tie\.) (The costliest mistake: in turn \d|No decision)"
         )
     )
+    # The players' names stand within the curve, however often it has been drawn.
+    sides = [align for text, align in page.evaluate("drawnTexts") if text in ("BigMoney", "BigSmithy")]
+    assert len(sides) > 4 and set(sides) == {"left"}
     # A press on the curve shows that turn with its table; the slider's keys go on from there.
     page.locator("#r-plot .u-over").click()  # it lies above the canvas
     turn = page.get_by_test_id("review-turn")
