@@ -200,7 +200,7 @@ class Aggregator:
         return result_view.results(results(self.match, tally), self.games, self.collection.is_over, ms)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)  # late blocks of dropped runs come between those of the current one
 def _aggregator(run: str, order: str, games: int | str) -> Aggregator:
     return Aggregator(match_of(order), games)
 
