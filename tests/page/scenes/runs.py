@@ -393,6 +393,25 @@ async def stop_while_it_plays_again(html):
     assert scene.text("status") == "Done", scene.text("status")
 
 
+async def a_source_from_a_link_is_not_played_again_before_it_is_started(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    box = scene.app.match.boxes[0]
+    box.borrow("Mine", "class Mine(Strategy): 0", "packed")
+    await fake.settle()
+    sources = [one["match"]["strategies"][0].get("source") for one in scene.asked("play")]
+    assert set(sources) == {None} and scene.text("status") == "Done", (sources, scene.text("status"))
+    scene.click("start")
+    await fake.settle()
+    scene.browser.by_id("seed").value = "2"
+    scene.browser.by_id("seed").fire("input")
+    await fake.settle()
+    last = scene.asked("play")[-1]["match"]
+    assert (last["strategies"][0]["source"], last["seed"]) == ("class Mine(Strategy): 0", "2")
+
+
 async def every_change_plays_again(html):
     """After a run, a kingdom, the set-up, the seed and the number of games are played as an edited rule is."""
     scene = await Scene(html).open()

@@ -85,6 +85,12 @@ class AutoRerun:
         run = self.results.run
         return bool(run) and run.match == self.match.order and str(run.games) == self.match.games
 
+    def is_trusted(self) -> bool:
+        """Returns whether the user has started every source of the match that came with a link."""
+        run = self.results.run
+        started = [one.get("source") for one in run.match["strategies"]] if run else []
+        return not [box for box in self.match.playing if box.packed and box.source not in started]
+
     def drop(self) -> None:
         """Ends the rerun, or the wait for it, because its result is no longer needed."""
         self.stamp += 1
@@ -117,7 +123,7 @@ class AutoRerun:
     def fits(self, stamp: int) -> bool:
         """Returns whether a finished result is shown and nothing else is running."""
         idle = self.results.word in ("done", "stale") and not self.runs.busy and not self.table.shown
-        idle = idle and bool(self.results.run) and stamp == self.stamp
+        idle = idle and bool(self.results.run) and stamp == self.stamp and self.is_trusted()
         return idle and self.engine.ready.is_set() and not self.engine.failure
 
     async def later(self, stamp: int) -> None:
@@ -147,7 +153,7 @@ class AutoRerun:
 
         await self.engine.settled.wait()
         await self.engine.ready.wait()
-        if stamp != self.stamp:
+        if stamp != self.stamp or not self.is_trusted():
             return
         self.results.state("stale")
         self.status.say("running", AGAIN)
