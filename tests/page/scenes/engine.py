@@ -9,8 +9,8 @@ from scenes.base import Scene
 class Workers:
     """An engine with a clock of its own, whose workers take 1 ms for each game and play one at a time."""
 
-    def __init__(self, size):
-        self.size = size
+    def __init__(self, size, games):
+        self.size, self.games = size, games
         self.up = set(range(size))
         self.failure = None
         self.now = 0
@@ -33,14 +33,14 @@ class Workers:
         self.added += arguments["count"]
         if arguments["look"]:
             self.looks.append(self.added)
-        return {"over": False, "view": None}
+        return {"over": self.added >= self.games, "view": None}
 
 
 async def run_of(html, games, size):
     await Scene(html).open()
     from lab.engine.run import Run
 
-    engine = Workers(size)
+    engine = Workers(size, games)
     return Run(engine, {}, games, lambda: engine.now, None), engine
 
 
@@ -54,6 +54,27 @@ async def every_game_once(html):
                 numbers += range(first, first + count)
             assert numbers == list(range(games)), (games, size)
             assert engine.added == games and not run.trouble
+
+
+async def games_that_were_lost_are_played_again(html):
+    """A worker that is replaced during a run has no counts of it any more."""
+    for losses, trouble in ((1, ""), (2, "lost some of the games")):
+        run, engine = await run_of(html, 100, 2)
+        counted, begun = engine.ask, []
+
+        async def ask(
+            worker, fn, arguments, limit, engine=engine, counted=counted, begun=begun, losses=losses
+        ):
+            if fn == "add" and arguments["run"] not in begun:
+                begun.append(arguments["run"])
+                engine.added = -arguments["count"] if len(begun) <= losses else 0
+            return await counted(worker, fn, arguments, limit)
+
+        engine.ask = ask
+        await run.play()
+        assert len(begun) == 2, "the counts begin anew, once"
+        assert trouble in str(run.trouble or "") and bool(run.trouble) == bool(trouble), run.trouble
+        assert trouble or engine.added == 100
 
 
 async def longer_and_longer_blocks(html):
@@ -164,9 +185,10 @@ class OneWorker:
     up = frozenset({0})
     failure = None
 
-    def __init__(self, view=0):
+    def __init__(self, view=0, games=1_000_000):
         """`view` is the time that figures take, in milliseconds."""
-        self.now = 0
+        self.now = self.added = 0
+        self.games = games
         self.view = view
         self.looks = []
         self.asked = []
@@ -183,7 +205,8 @@ class OneWorker:
         if arguments["look"]:
             self.looks.append(self.now)
             self.now += self.view
-        return {"over": self.now >= 30_000, "view": None}
+        self.added += arguments["count"]
+        return {"over": self.now >= 30_000 or self.added >= self.games, "view": None}
 
 
 async def calmer_and_calmer(html):
@@ -219,7 +242,7 @@ async def plays_on_while_counted(html):
     await Scene(html).open()
     from lab.engine.run import Run
 
-    engine = OneWorker()
+    engine = OneWorker(games=40)
     run = Run(engine, {}, 40, lambda: engine.now, None)
     await run.play()
     assert engine.asked[:5] == ["play", "play", "add", "play", "add"] and not run.trouble

@@ -495,6 +495,7 @@ async def tiles_of_a_puzzle(html):
 
 
 async def a_streak_that_cannot_be(html):
+    ReviewRoom(html)
     from lab.views.review import puzzles
 
     for text in ("x", "[1]", '["a", 1, 1]', "[-1, 0, 0]", "{}"):

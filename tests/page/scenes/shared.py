@@ -41,6 +41,7 @@ async def hostile_figures(html):
         "100~0~60,0.6,<b>,1~40,0.4,1,1", "10000000~0~6000000,0.6,1,1~4000000,0.4,1,1",
         "100~0~60,0.6,1,1~40,0.4,1," + "1" * 500, "100~0~60,0.6,.,1~40,0.4,1,1", "²~0~1,1,1,1~1,0,1,1",
     )  # fmt: skip
+    Scene(html)
     from lab.state import sent_figures
 
     for text in bad:

@@ -67,7 +67,27 @@ class Run:
         """Plays to the end. Afterwards `trouble` is None or the EngineError that ended the run."""
         self.engine.holder = self
         self.engine.begin_run(self.match)
+        await self.play_all()
+        if self.has_lost_games():
+            self.begin_again()
+            await self.play_all()
+        if self.has_lost_games():
+            self.end(EngineError({"message": "The engine has lost some of the games: start again."}))
+
+    async def play_all(self) -> None:
         await asyncio.gather(*[self.watched(self.serve(worker)) for worker in range(self.engine.size)])
+
+    def has_lost_games(self) -> bool:
+        """Returns whether the aggregator was replaced during the run, and its counts with it."""
+        return not self.over
+
+    def begin_again(self) -> None:
+        """Returns to the first game, with counts of its own."""
+        self.next = 0
+        self.shown = self.began
+        self.number = str(self.now())
+        if self.views:
+            self.views = ViewValidator(self.views.players, self.games)
 
     def take(self, wanted: int) -> "Any":
         """Returns the first game and the size of the next free block; size 0 if none is left."""

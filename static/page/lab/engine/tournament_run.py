@@ -72,6 +72,10 @@ class TournamentRun(Run):
                 self.hung = {self.pair_of(number) for number in range(first, first + count)}
             raise
 
+    def has_lost_games(self) -> bool:
+        """Returns False: a tournament counts its games itself."""
+        return False
+
     def pair_of(self, number: int) -> int:
         """Returns the pair that plays game `number`."""
         turn, rest = divmod(number, ROUND * len(self.pairs))
