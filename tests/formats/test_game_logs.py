@@ -284,6 +284,8 @@ def test_the_set_up_is_what_the_log_shows(name):
     ("text", "first"),
     [
         ("A commence avec 7 Cuivres.\nTour 1 - Anna\nA joue 3 Cuivres.\n", "A commence avec 7 Cuivres."),
+        ("A beginnt mit 7 Kupfer.\nZug 1 - Anna\nA spielt 3 Kupfer.\n", "A beginnt mit 7 Kupfer."),
+        ("Aは銅貨7枚で始める。\nターン 1 - Anna\n", "Aは銅貨7枚で始める。"),
         ("A begint met 7 Koper.\nBeurt 1 - Anna\nA speelt 3 Koper.\n", "A begint met 7 Koper."),
     ],
 )

@@ -6,7 +6,6 @@ import pytest
 from made_up_logs import MADE
 
 from dominion.analysis.review import review
-from dominion.engine.errors import SetupError
 from dominion.formats.interchange.game_log import read_game
 from dominion.formats.interchange.log_contents import list_of
 from dominion.session.logged_game import record_of_log
@@ -83,20 +82,6 @@ def test_games_of_more_than_two_are_reviewed(name):
     assert {one.player for one in found.turns} == set(range(len(log.players)))
     assert all(0 <= one.chance <= 1 and one.luck is None for one in found.turns)
     assert found.decisions and found.is_finished
-
-
-@pytest.mark.parametrize(
-    ("text", "first"),
-    [
-        ("A commence avec 7 Cuivres.\nTour 1 - Anna\nA joue 3 Cuivres.\n", "A commence avec 7 Cuivres."),
-        ("A beginnt mit 7 Kupfer.\nZug 1 - Anna\nA spielt 3 Kupfer.\n", "A beginnt mit 7 Kupfer."),
-        ("Aは銅貨7枚で始める。\nターン 1 - Anna\n", "Aは銅貨7枚で始める。"),
-    ],
-)
-def test_logs_of_other_languages_name_their_first_line(text, first):
-    with pytest.raises(SetupError) as caught:
-        read_game(text)
-    assert f"Line 1 was not understood: {first!r}" in str(caught.value)
 
 
 def test_a_log_of_which_only_the_headings_are_english_has_its_lines_named():
