@@ -56,6 +56,19 @@ async def edits(html):
     assert scene.app.match.boxes[0].order() == {"name": "BigSmithy"}
 
 
+async def edits_while_a_worker_is_replaced(html):
+    scene = await Scene(html).open()
+    await fake.settle()
+    pool = scene.browser.pool
+    pool.on_event(fake.json.dumps({"worker": 0, "renewed": True}))
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert scene.text("problem-1") == ""
+    pool.on_event(fake.json.dumps({"worker": 0, "ready": 5}))
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+
+
 async def no_storage(html):
     scene = Scene(html)
     scene.browser.storage.broken = True

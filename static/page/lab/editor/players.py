@@ -229,6 +229,7 @@ class Players:
 
     async def check_later(self, box: "StrategyBox", stamp: int) -> None:
         await asyncio.sleep(PAUSE)
+        await self.engine.ready.wait()  # its worker is being replaced by one that has run no other source
         if stamp == self.typing[box.number - 1]:
             await self.check(box)
 
