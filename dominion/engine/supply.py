@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from random import Random
 
 from .card import CATALOG, Card, as_card
@@ -236,6 +237,21 @@ class Supply(Triggers):
             if pile.left == 1:
                 found.append(pile.card)
         return found
+
+    def may_end_with(self, buys: int, coins: int, offer: Container[str]) -> bool:
+        """Returns whether that many Buys and coins may end the game: a cheap test before a closer look.
+        `offer` has the names of what the coins buy, at printed costs.
+        """
+        if buys == 1:
+            any_pile = self._scarce and self._few_left <= 1
+            for pile in (self._supply or self.supply) if any_pile else self._ending:
+                if pile.left == 1 and pile.card.name in offer:
+                    return True
+            return False
+        for pile in self._ending:
+            if pile.left <= buys and pile.card.cost * pile.left <= coins:
+                return True
+        return self._scarce and self._few_left <= buys
 
     @property
     def ending_piles(self) -> list[Pile]:

@@ -245,6 +245,27 @@ def test_a_win_with_several_buys_is_seen_after_plain_actions(shortcuts):
     assert game.winners() == [me] and me.count("Province") == 2 and me.turns == 1
 
 
+class OnlyPorts(Strategy):
+    requires = ("Port",)
+
+    def gain(self, me, game):
+        yield "Port"
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("shortcuts", [True, False])
+@pytest.mark.parametrize(("ahead", "left"), [(1, 0), (2, 2)])
+def test_a_card_that_gains_another_is_not_bought_to_lose_the_game(shortcuts, log, ahead, left):
+    start = f"piles Estate 0, Duchy 0, Port 2; {ahead}: vp 9"
+    setup = Setup(("Port",), position=start, shortcuts=shortcuts, max_turns=9)
+    game = Game(setup, [OnlyPorts(), OnlyGold()], seed=1, record=log)
+    for coins in range(9):
+        if game.shortcuts is not None:
+            game.shortcuts.within_reach(coins)
+    game.play_out()
+    assert game.left("Port") == left and game.stopped == (left > 0)
+
+
 def test_the_order_of_treasures_is_known_where_all_are_always_played():
     def order(kind: type[Strategy]) -> list[str] | None:
         found = kind().treasure_order

@@ -5,7 +5,7 @@ Only direct buys with the Buys and coins of this Buy phase count, at current pri
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -20,22 +20,6 @@ MOST_BUYS = 8
 """The maximum number of Buys considered."""
 MOST_PILES = 6
 """The number of cheapest small piles considered."""
-
-
-def may_end_game(me: Player, offer: Container[str]) -> bool:
-    """Returns whether the Buys and coins of `me` may end the game: a cheap test before a closer look. `offer`
-    has the names of what the coins buy, at printed costs.
-    """
-    game, buys = me.game, me.buys
-    if buys == 1:
-        for card in game.last_cards():  # noqa: SIM110  # `any` takes longer
-            if card.name in offer:
-                return True
-        return False
-    for pile in game.ending_piles:
-        if pile.left <= buys and pile.card.cost * pile.left <= me.coins:
-            return True
-    return game.may_run_out_within(buys)
 
 
 def winning_buys(me: Player) -> list[Card]:

@@ -14,10 +14,11 @@ from ...engine.card import CATALOG, OTHERS, Card
 from ...engine.copying import copy_game
 from ...engine.decision import Agent, Decision, Option, Waiting
 from ...engine.events import Bought, BuyPhaseEnded, Gained, Gaining, Playing, Typing
+from ...engine.fast.quick_agent import NEAR
 from ...engine.triggers import Promise
 from ...engine.turn import buy
 from . import rules
-from .endgame import may_end_game, winning_buys
+from .endgame import winning_buys
 from .estimates import coins_ahead, ends_game, leads_with, loses_now, next_buy
 from .play_order import PLAY, needs_no_thought, play_value, usual_plays
 from .rules.by_verb import word_value
@@ -37,7 +38,6 @@ __all__ = [
     "fill",
     "first_purchase",
     "has_own_rule",
-    "may_end_game",
     "play",
     "quick_purchase",
     "rules",
@@ -47,10 +47,6 @@ __all__ = [
     "without_losses",
     "would_lose",
 ]
-
-
-NEAR = 2
-"""The gains left in a game from which a card that gains others when it is bought (Port) may end it."""
 
 
 def answer(decision: Decision) -> list[Option]:
@@ -208,7 +204,7 @@ def quick_purchase(me: Player, first: CompiledList) -> Card | None:
         if offer is None:
             raise LookupError
     among: Container[str] = offer
-    if game.gains_to_end <= me.buys and may_end_game(me, offer):
+    if game.gains_to_end <= me.buys and game.may_end_with(me.buys, me.coins, offer):
         won = winning_purchase(me)
         if won is not None:
             return won

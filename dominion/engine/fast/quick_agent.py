@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..decision import Agent
 
@@ -18,6 +18,10 @@ AnswersPlay = Callable[["Player", "list[Card]"], "Card | None"]
 AnswersOffer = Callable[["Player", "Game", "frozenset[str]"], "str | None"]
 
 
+NEAR: Final = 2
+"""The gains left in a game from which a card that gains others when it is bought (Port) may end it."""
+
+
 class QuickAgent(Agent, Protocol):
     """An agent that says what it buys and plays without a Decision. Either method may be None: then it is
     asked by a Decision. While answers are recorded, every agent is asked by Decisions.
@@ -28,8 +32,8 @@ class QuickAgent(Agent, Protocol):
     answer_play: AnswersPlay | None
     """Returns the card, of these, that it would answer to "play"; None: none of them."""
     answer_offer: AnswersOffer | None
-    """Returns the name of the card that `answer_purchase` would choose, if costs are the printed ones and no
-    purchase can end the game. If it raises, `answer_purchase` is asked instead.
+    """Returns the name of the card that `answer_purchase` would choose, if costs are the printed ones and the
+    purchase cannot end the game. If it raises, `answer_purchase` is asked instead.
     """
 
 

@@ -11,6 +11,7 @@ from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_bac
 from ..zone import Zone
 from .player import FastPlayer
 from .quick_agent import (
+    NEAR,
     AnswersOffer,
     AnswersPlay,
     AnswersPurchase,
@@ -129,7 +130,12 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         # Buys.
         while me.buys > 0:
             offer = shortcuts.offers.get(me.coins)
-            if offer is None or first is None or game.gains_to_end <= me.buys:
+            buys = me.buys
+            if (
+                offer is None
+                or first is None
+                or (game.gains_to_end <= buys and game.may_end_with(buys, me.coins, offer))
+            ):
                 bought = answers[seat](me)
                 name = None if bought is None else bought.name
             else:
@@ -141,6 +147,11 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             if name is None:
                 break
             if not me.gain_plain(name, True):
+                if game.gains_to_end <= NEAR and offer is not None and first is not None:
+                    bought = answers[seat](me)  # what the card gains may end the game
+                    if bought is None:
+                        break
+                    name = bought.name
                 if me.in_play is turn.plays:
                     me.in_play = [*plain]
                 if not _shop_on(game, shortcuts, turn, me, name):
@@ -366,7 +377,9 @@ def _wanted(
 ) -> str | None:
     """Returns the name of what the player buys next, asked as in `quick_turns`."""
     offer = shortcuts.offers.get(me.coins)
-    if not (answer is None or first is None or offer is None or me.debt or game.gains_to_end <= me.buys):
+    if not (
+        answer is None or first is None or offer is None or me.debt or game.gains_to_end <= max(me.buys, NEAR)
+    ):
         try:
             return first(me, game, offer)
         except (Exception, SystemExit):
