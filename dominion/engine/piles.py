@@ -48,10 +48,6 @@ class Pile(Picklable):
             twin.left = pile.left
             twin.is_special = pile.is_special
             twin.in_supply = pile.in_supply
-            twin.stack = stack = pile.stack
-            if stack is not None:
-                twin.stack = stack[:]
-            twin._memo = memo = pile._memo  # noqa: SLF001  # this class's own
-            if memo is not None:
-                twin._memo = memo.copy()  # noqa: SLF001
+            twin.stack = None if pile.stack is None else pile.stack[:]
+            twin._memo = None if pile._memo is None else pile._memo.copy()  # noqa: SLF001  # this class's own
         return copies
