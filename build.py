@@ -480,6 +480,11 @@ def loaded_list(snapshot: Path) -> Path:
     return snapshot.with_suffix(".txt")
 
 
+def page_wheel(snapshot: Path) -> Path:
+    """Where the wheel is that this snapshot was made from, with bytecode, as the page loads it."""
+    return snapshot.with_suffix(".zip")
+
+
 def make_snapshot(wheel: Path, snapshot: Path) -> None:
     """Start this wheel's service in Pyodide and keep its memory. BuildError if that fails."""
     library = compiled_library()
@@ -487,7 +492,7 @@ def make_snapshot(wheel: Path, snapshot: Path) -> None:
         old.unlink()
     command, environment = npm()
     node = Path(command).with_name("node")
-    arguments = (MODULES / "pyodide", wheel, library, snapshot, loaded_list(snapshot))
+    arguments = (MODULES / "pyodide", wheel, library, snapshot, loaded_list(snapshot), page_wheel(snapshot))
     run([node, SNAPSHOT_SCRIPT, *arguments], KEEPING, env=environment)
 
 
@@ -703,7 +708,7 @@ def own_files() -> dict[str, bytes]:
 def made_files() -> dict[str, bytes]:
     """What is made here from the package, the page's Python and the guides."""
     wheel = build_wheel()
-    content = solid(wheel.read_bytes())
+    content = solid(page_wheel(write_snapshot()).read_bytes())
     about = {
         "version": wheel.name.split("-")[1],
         "wheel": f"wheels/{wheel.name}.bin",

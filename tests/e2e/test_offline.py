@@ -206,7 +206,7 @@ def test_on_a_slow_line_the_snapshot_waits_until_the_engine_runs(host, visitor):
     assert page.evaluate("ask(0, 'echo', 1)")["result"] == "from the wheel"
     assert "/static/engine/snapshot.bin" not in asked
     shown = page.evaluate("shown")
-    assert re.fullmatch(r'" \(loading Python, [0-6] of 6 MB\)"', shown[0]) and shown[-1] == '""'
+    assert re.fullmatch(r'" \(loading Python, [0-7] of 7 MB\)"', shown[0]) and shown[-1] == '""'
     # The service worker fetches the snapshot. The next workers start from it, without another request.
     page.evaluate(f"{IN_CONTROL}.then(() => true)")
     page.wait_for_function("""async () => {
