@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import concurrent.futures  # which loads what runs processes when it is used; the page has none
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -31,7 +31,7 @@ def players(setup: Setup, seed: int, jobs: int, scheduler: str | None = None) ->
     elif jobs == 1:
         yield lambda tasks: _one_by_one(setup, seed, tasks)
     else:
-        with ProcessPoolExecutor(jobs, initializer=_ignore_ctrl_c) as pool:
+        with concurrent.futures.ProcessPoolExecutor(jobs, initializer=_ignore_ctrl_c) as pool:
             yield lambda tasks: _by_pool(pool, setup, seed, tasks, jobs)
 
 
@@ -51,13 +51,13 @@ def play_several(setup: Setup, seed: int, tasks: Sequence[Task]) -> list[Played]
 
 
 def _by_pool(
-    pool: ProcessPoolExecutor, setup: Setup, seed: int, tasks: Sequence[Task], jobs: int
+    pool: concurrent.futures.ProcessPoolExecutor, setup: Setup, seed: int, tasks: Sequence[Task], jobs: int
 ) -> Iterator[list[Played]]:
     waiting = [pool.submit(play_several, setup, seed, part) for part in _parts(tasks, jobs)]
     try:
         for part in waiting:
             yield part.result()
-    except BrokenProcessPool:
+    except BrokenExecutor:
         raise SetupError(
             "A process that shared the games was killed, by the system if memory ran out."
         ) from None
