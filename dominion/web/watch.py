@@ -23,7 +23,7 @@ def watch(match: Order, game: int) -> dict[str, Any]:
     its cards.
 
     turns: [step before which it starts, colour, "Turn 3", name]; lines: as in a log, with the step after
-    which the line holds.
+    which the line holds. points: the players' VP before each turn, and at the end.
     """
     return _course(json.dumps(match), game)
 
@@ -44,6 +44,8 @@ def _course(order: str, number: int) -> dict[str, Any]:
     known = facts(game)
     told = Renderer([str(one.name) for one in game.players])
     turns: list[list[Any]] = []
+    points: list[list[int]] = []
+    by_strategy = _by_strategy(seats)
     lines = [[*line, 0] for line in result_view.kingdom(game)]
     assert game.log is not None, "it is recorded"
     lines += _lines(list(told.render(game.log)), seats, 0)
@@ -52,6 +54,7 @@ def _course(order: str, number: int) -> dict[str, Any]:
         while not game.is_over():
             if game.phase == "start":
                 turns.append([steps, *_turn(game, seats)])
+                points.append([game.players[seat].score() for seat in by_strategy])
             game.do_play()
             steps += 1
             lines += _lines(list(told.render(game.log[seen:])), seats, steps)
@@ -63,6 +66,7 @@ def _course(order: str, number: int) -> dict[str, Any]:
         "names": list(made.names),
         "steps": steps,
         "turns": turns,
+        "points": [*points, [game.players[seat].score() for seat in by_strategy]],
         "lines": lines,
         "facts": known | facts(game),
         "winners": [seats[one.seat] for one in game.winners()],
@@ -80,8 +84,12 @@ def _lines(told: list[Line], seats: list[int] | tuple[int, ...], step: int) -> l
 
 
 def _table(game: Game, seats: list[int] | tuple[int, ...]) -> dict[str, Any]:
-    order = sorted(range(len(seats)), key=lambda seat: seats[seat])
-    return tabletop(game, order, seats)
+    return tabletop(game, _by_strategy(seats), seats)
+
+
+def _by_strategy(seats: list[int] | tuple[int, ...]) -> list[int]:
+    """Returns the seats in the order of the match's strategies."""
+    return sorted(range(len(seats)), key=lambda seat: seats[seat])
 
 
 _STEPPER: Final = GameStepper(lambda order, number: match_of(order).game(number))

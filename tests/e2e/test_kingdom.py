@@ -159,7 +159,7 @@ def test_the_kingdom_is_in_sight_in_tournament_play_and_watch(page, site):
     expect(page.locator("#play-board")).to_contain_text("Witch")
 
     page.goto(site + "#watch")
-    page.get_by_text("Change the kingdom").click()
+    page.get_by_text("Choose another kingdom").click()
     page.locator("#watch-kingdom-add").fill("Moat, Village, Smithy")
     page.locator("#watch-kingdom-add").press("Enter")
     expect(page.locator("#watch-kingdom-count")).to_have_text("3 cards")

@@ -55,6 +55,15 @@ def test_turns_begin_where_they_say(course):
         assert table["turn"]["phase"] == "start"
 
 
+def test_the_points_are_those_of_the_tables(course):
+    assert len(course["points"]) == len(course["turns"]) + 1
+    for turn in (0, 7, len(course["turns"]) - 1):
+        table = result("table at", match=MATCH, game=4, step=course["turns"][turn][0])["table"]
+        assert course["points"][turn] == [one["score"] for one in table["players"]]
+    end = result("table at", match=MATCH, game=4, step=course["steps"])["table"]
+    assert course["points"][-1] == [one["score"] for one in end["players"]]
+
+
 def test_back_shows_what_was_there(course):
     there = {step: result("table at", match=MATCH, game=4, step=step) for step in (10, 50, 51)}
     for step in (51, 10, 50):

@@ -22,6 +22,7 @@ def course(args):
         ],
         "facts": FACTS,
         "winners": [1],
+        "points": [[3, 3], [3, 3], [3, 6]],
     }
 
 
@@ -72,6 +73,44 @@ async def a_film(html):
     scene.browser.pool.answers["watch"] = None
     await scene.press("next-game")
     assert transport.getAttribute("inert") == ""
+
+
+async def who_leads(html):
+    """The curve of the lead, its words, and the turn from which the winner leads for good."""
+    line = watching(html).modules["watch"].lead_line
+    points = [[3, 3], [3, 3], [9, 3], [3, 3], [3, 9], [3, 15]]
+    for winners, turn in (([1], 4), ([0], -1), ([0, 1], -1), ([], -1)):
+        assert line.turning(points, winners) == turn, (winners, line.turning(points, winners))
+    assert line.turning([[3, 3], [3, 6]], [1]) == -1  # only at the end
+    assert line.turning([], [1]) == -1
+    assert line.told(points, ["One", "Two"]) == "Lead in VP: at most +6 One, +12 Two"
+    assert line.told([[3, 3]], ["One", "Two"]) == "Lead in VP"
+    assert line.told([[3, 3, 3]], ["One", "Two", "Three"]) == "VP"
+    html = line.curve(points, [0, 3, 6, 9, 12], 15)
+    middle = round(34 * 6 / 18, 1)
+    assert f'points="0,{middle} 0,{middle} 3,{middle} 6,0.0 9,{middle}' in html, html
+    assert "15,34.0" in html  # the largest leads of both reach the edges
+    assert line.curve([[3, 3, 0], [3, 6, 0]], [0], 4).count("<polyline") == 3
+    for wrong in ([], [[3]], [[3, 3]]):  # no course has such points
+        assert line.curve(wrong, [0], 4) == "", wrong
+
+
+async def players_are_chosen_in_place(html):
+    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="2")
+    fields = scene.browser.by_id("watch-players").querySelectorAll("input")
+    assert [field.value for field in fields] == ["One <b>", "Two"]
+    assert "<b>" not in scene.browser.by_id("watch-players").innerHTML
+    place = scene.browser.by_id("watch-players")
+    fields[1].value = "Mr Gredy"
+    place.fire("change", fields[1])
+    assert scene.text("watch-now") == "There is no strategy of this name. Did you mean Mr Greedy?"
+    assert fields[1].getAttribute("aria-invalid") == "true"
+    fields[1].value = "mr greedy"
+    place.fire("change", fields[1])
+    await fake.settle()
+    asked = scene.asked("watch")[-1]
+    assert [one["name"] for one in asked["match"]["strategies"]] == ["BigSmithy", "Mr Greedy"]
+    assert asked["game"] == 1
 
 
 async def how_a_game_ended(html):
@@ -160,7 +199,8 @@ async def films_that_fail(html):
     await scene.go(players="BigMoney/BigMoney")
     assert not any(place.hidden for place in places)
     assert way.hidden
-    assert " against " in scene.text("watch-lead")
+    players = scene.browser.by_id("watch-players")
+    assert not players.hidden
     link = scene.browser.by_id("watch-meant")
     await scene.go(players="BigMony/BigMoney", seed="3")
     assert not way.hidden and not link.hidden, "the match that was meant"
@@ -170,7 +210,7 @@ async def films_that_fail(html):
     assert link.hidden
     assert all(place.hidden for place in places)
     assert not way.hidden
-    assert " against " not in scene.text("watch-lead"), "it is not they who are watched"
+    assert players.hidden, "it is not they who are watched"
     assert scene.text("watch-now") == "The link has to name two to six players."
     await scene.go(players="BigMony/Nobody", seed="x")
     assert scene.text("watch-now") == (

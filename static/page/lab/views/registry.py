@@ -35,7 +35,12 @@ VIEWS = (
             "views.play.view",
         ),
     ),
-    Entry("watch", "Watch", ("board", "watch"), ("table.board", "state.game_link", "views.watch")),
+    Entry(
+        "watch",
+        "Watch",
+        ("board", "watch"),
+        ("table.board", "table.lead_line", "state.game_link", "views.watch"),
+    ),
     Entry(
         "tournament",
         "Tournament",

@@ -13,6 +13,7 @@ from lab.state import game_link
 from lab.state.address import encode
 from lab.state.names import nearest
 from lab.state.strategy_store import told
+from lab.table import lead_line
 from lab.table.board import Board, CardPanel, GameLog
 from lab.widgets.kingdom_place import KingdomSource, furnish
 from lab.widgets.setup_panel import MOST_SEEDS
@@ -94,21 +95,24 @@ def frame() -> str:
     )
     keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for _, label, key in BUTTONS])
     return f"""<header class="room-head"><div><h2 id="title-watch" tabindex="-1">Watch</h2>
-<p class="lead"><span id="watch-lead">{LEAD}</span>
- <a href="#simulate">Choose other players in Simulate</a></p></div>
+<p class="lead" id="watch-lead">{LEAD}</p></div>
+<div class="watch-players" id="watch-players" role="group" aria-label="Players"></div>
+<datalist id="watch-names"></datalist>
 <div class="game-choice" id="watch-choice">
 <button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
 <label>Game <input id="watch-game" inputmode="numeric" autocomplete="off" value="1"></label>
 <button type="button" data-do="next-game" aria-label="Next game">›</button></div></header>
 <p class="notice" id="watch-notice" role="alert" hidden></p>
 <section class="transport" id="transport" aria-label="Moving through the game">
-<div class="scrub">
+<div class="scrub"><div class="lead-line" id="watch-curve" aria-hidden="true"></div>
 <input type="range" id="watch-step" min="0" max="1" value="0" aria-label="Moment of the game">
 <div class="ticks" id="watch-ticks" aria-hidden="true"></div></div>
 <div class="moves">{buttons}</div>
 <label class="jump">Turn <select id="watch-turn"></select></label>
 <label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
  aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
+<button type="button" class="to-log" data-do="log">Log</button>
+<p class="lead-told" id="watch-leads"></p>
 </section><div class="moment"><p id="watch-just" data-testid="watch-just"></p>
 <p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p></div>
 <p id="watch-mend" hidden><a class="button" href="#simulate">Go to the strategies in Simulate</a></p>
@@ -120,12 +124,12 @@ def frame() -> str:
 <div class="beside"><section class="chronicle"><h3 id="watch-log-title">Log</h3>
 <div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
  data-testid="watch-log"></div></section>
+<aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
 <label>Take over here as <select id="watch-seat"></select></label>
 <a class="button" id="watch-take" href="#play">Play on</a>
 <a class="button" id="watch-review" href="#review">Review this game</a></section>
-<aside class="details" id="watch-details" aria-label="What the card does"></aside>
-<details class="watch-setup" id="watch-setup"><summary>Change the kingdom</summary>
+<details class="watch-setup" id="watch-setup"><summary>Choose another kingdom</summary>
 <section class="kingdom" id="watch-kingdom" aria-label="Kingdom"></section></details>
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
 
@@ -266,6 +270,8 @@ class View:
         dom.on(self.scrubber, "input", lambda event: self.scrubbed())
         dom.on(self.turns, "change", lambda event: self.pause_and_go(int(self.turns.value)))
         dom.on(self.field, "change", lambda event: self.typed())
+        self.telling, self.told = 0, ""  # the step at which the game's winner leads for good, and who that is
+        dom.on(dom.by_id("watch-players"), "change", self.player_typed)
         self.row: KingdomRow | None = None
         dom.on(dom.by_id("watch-setup"), "toggle", lambda event: begin(self.show_kingdom()))
         dom.on(dom.by_id("watch-seat"), "change", lambda event: self.write_address())
@@ -304,7 +310,7 @@ class View:
         if same and game == self.game and self.course:
             self.pause_and_go(game_link.number(query.get("step"), max(self.wanted, 0)))
         else:
-            await self.load(found, game, game_link.number(query.get("step")))
+            await self.load(found, game, game_link.number(query.get("step"), -1))
 
     def offer_meant(self, query: "dict[str, Any]") -> None:
         """Offers the nearest match if a name in the address is misspelt and nothing else is wrong."""
@@ -342,7 +348,7 @@ class View:
         begin(self.open(query))
 
     async def load(self, found: "GameLink", game: int, step: int) -> None:
-        """Loads the whole game and shows it from that step on."""
+        """Loads the whole game and shows it from that step on; -1: where its winner gets ahead for good."""
         self.stop()
         self.game_link, self.game, self.course = found, game, None
         match = found.match
@@ -367,7 +373,7 @@ class View:
         except Exception as nonsense:  # forged by a strategy
             self.trouble("The engine's answer makes no sense: " + str(nonsense))
             return
-        self.go(step)
+        self.go(self.telling if step < 0 else step)
 
     def begin(self, course: "dict[str, Any]") -> None:
         """Shows the facts about the whole game."""
@@ -378,6 +384,14 @@ class View:
         self.starts = [int(turn[0]) for turn in course["turns"]]
         self.stops = sorted({0, self.steps}.union(self.lines))
         self.names = [str(name) for name in course["names"]]
+        points = [[int(one) for one in row] for row in course["points"]]
+        turning = lead_line.turning(points, [int(who) for who in course["winners"]])
+        self.telling = self.starts[turning] if 0 <= turning < len(self.starts) else 0
+        self.told = (
+            self.names[int(course["winners"][0])] + " leads for good from here." if self.telling else ""
+        )
+        dom.by_id("watch-curve").innerHTML = lead_line.curve(points, self.starts, self.steps)
+        dom.say(dom.by_id("watch-leads"), lead_line.told(points, self.names))
         self.titles = [str(turn[2]) + " – " + str(turn[3]) for turn in course["turns"]]
         options = "".join(
             [
@@ -388,7 +402,7 @@ class View:
         self.turns.innerHTML = options
         self.scrubber.max = str(self.steps)
         dom.by_id("watch-ticks").innerHTML = self.ticks(course["turns"])
-        dom.say(dom.by_id("watch-lead"), listed(self.names) + ", with all hands open.")
+        self.name_players()
         dom.by_id("watch-seat").innerHTML = "".join(
             [f'<option value="{at}">{dom.escape(name)}</option>' for at, name in enumerate(self.names)]
         )
@@ -401,6 +415,41 @@ class View:
         if self.row:
             self.row.refresh()
         self.lay_out(True)
+
+    def name_players(self) -> None:
+        """Shows the players' names in fields, where others can be chosen."""
+        dom.say(dom.by_id("watch-lead"), "All hands are open.")
+        offered = dom.by_id("watch-names")
+        if not offered.innerHTML:
+            names = sorted(self.store.library, key=lambda name: name.lower())
+            offered.innerHTML = "".join([f'<option value="{dom.escape(name)}">' for name in names])
+        html = ""
+        for number, name in enumerate(self.names):
+            html += '<span aria-hidden="true">v</span>' if number else ""
+            html += f'<input class="{COLOURS[number]}" data-player="{number}" list="watch-names" '
+            html += f'aria-label="Player {number + 1}" value="{dom.escape(name)}" autocomplete="off" '
+            html += 'autocapitalize="off" spellcheck="false">'
+        dom.by_id("watch-players").innerHTML = html
+
+    def player_typed(self, event: "Event") -> None:
+        """Watches the same game with another player; an unknown name is not taken."""
+        field, found = event.target, self.game_link
+        number = int(str(field.getAttribute("data-player")))
+        name = self.store.find(str(field.value).strip())
+        if not found or name == self.names[number]:
+            return
+        if not name:
+            near = nearest(str(field.value), self.store.library)
+            self.say(
+                "error", "There is no strategy of this name." + (f" Did you mean {near}?" if near else "")
+            )
+            dom.attribute(field, "aria-invalid", "true")
+            return
+        orders = list(found.match["strategies"])
+        orders[number] = {"name": name}
+        found.match = dict(found.match)
+        found.match["strategies"] = orders
+        begin(self.load(found, self.game, -1))
 
     def ticks(self, turns: "list[list[Any]]") -> str:
         """Returns the turns as a strip of colours under the scrubber."""
@@ -469,6 +518,8 @@ class View:
             told = title + ": begins"
         else:
             told = title + ": next comes the " + phase + " phase"
+        if step and step == self.telling:
+            told += ". " + self.told
         dom.show(dom.by_id("watch-decks"), bool(view["over"]))
         dom.say(dom.by_id("watch-just"), happened)
         self.say("ready", told)
@@ -584,6 +635,8 @@ class View:
             self.play()
         elif name == "trust":
             self.trust()
+        elif name == "log":
+            dom.by_id("watch-log-title").scrollIntoView()
         elif name == "previous-game":
             self.other_game(self.game - 1)
         elif name == "next-game":
@@ -637,7 +690,7 @@ class View:
     def lay_out(self, shown: bool) -> None:
         """Shows the table and its controls, and the choice of a game if there is a match."""
         dom.show(dom.by_id("watch-choice"), self.game_link is not None)
-        for name in ("transport", "watch-room", "watch-just"):
+        for name in ("transport", "watch-room", "watch-just", "watch-players"):
             dom.show(dom.by_id(name), shown)
         dom.show(dom.by_id("watch-outline"), False)
         if not shown:
