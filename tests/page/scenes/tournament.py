@@ -159,10 +159,15 @@ async def many(html):
     assert scene.browser.by_id("t-tables").getAttribute("data-size") == "many"
     run.counts[0], run.counted = [0, 0, 0], run.counted - 100  # as if the first two had not met yet
     scene.room.table.lay_out()
-    assert scene.link(7, 8).textContent == scene.link(8, 7).textContent == "·"
+    assert scene.link(7, 8).textContent == scene.link(8, 7).textContent == "–"
     assert scene.link(0, 1).textContent == "63"
     scene.room.table.mark(7, 8)
     assert "not played yet" in scene.text("t-pair")
+    table, row = scene.room.table, scene.room.table.view["ranking"][0]
+    assert "%" in table.row(row)
+    counts, run.counts = run.counts, [[0, 0, 0] for _ in run.counts]
+    assert table.row(row).count("–") == 4, "no place and no rate before its first game"
+    run.counts = counts
     run.spare(1000)
     assert run.pause == 20000  # milliseconds until the next view
 

@@ -56,6 +56,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
 <h3 id="t-matrix-title">Who beats whom</h3>
 <label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
+<p class="t-hint t-press">Point at a cell, or press it, for the games of the pair.</p>
 <p class="t-hint t-beyond">Scroll sideways for the other columns.</p>
 <div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table>
 </div>
@@ -223,6 +224,12 @@ class CrossTable:
             '<rect class="half" x="49.8" width="0.4" height="20"/></svg>'
         )
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
+        if not self.has_played(int(row["who"])):
+            return (
+                f'<tr><td class="t-place">–</td><th scope="row" title="{name}">'
+                f'{dom.breakable(row["name"])}</th><td class="t-axis"></td><td class="t-share">–</td>'
+                "<td>–</td><td>–</td></tr>"
+            )
         kind = self.archetype(str(row["name"]))
         kind = f' <small class="t-kind" title="{dom.escape(kind)}">{dom.escape(kind)}</small>' if kind else ""
         return (
@@ -233,6 +240,11 @@ class CrossTable:
             f'<small class="t-ci">{interval}</small></td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
         )
+
+    def has_played(self, who: int) -> bool:
+        """Returns whether any game of this strategy is counted."""
+        others = range(len(self.view["names"]))
+        return any(any(self.run.between(who, other)) for other in others if other != who)
 
     def show_circles(self, view: "dict[str, Any]") -> None:
         box = dom.by_id("t-circles")
@@ -365,7 +377,7 @@ class CrossTable:
         text, shade, sure, _ = self.view["cells"][who][other]
         said, sure = text + "%", " sure" if sure else ""
         if not played:
-            text, said = "·", "not played yet"
+            text, said = "–", "not played yet"
         if self.links:
             to = self.simulate(who, other)
         else:  # all addresses have the same ending
