@@ -118,6 +118,8 @@ async def the_speed_of_a_browser(html):
     from lab.views import benchmark
 
     assert benchmark.lasts(400) == "2.5 s" and benchmark.lasts(0.5) == "2,000 s"
+    assert benchmark.searched(200) == "12,000" and benchmark.searched(41.0) == "2,500"
+    assert "<td>6.8 s</td>" in benchmark.SCALE, "What if at 200 games/s"
     told = benchmark.at_best(1234.5, 1)
     assert told == "1,234 games/s on one core. So a run of 10,000 games takes about 8.1 s.", told
     told = benchmark.at_best(200.0, 2)

@@ -47,6 +47,7 @@ PATIENCE = 20000  # milliseconds for one measurement, including games that run o
 SPEEDS = (50, 200, 800)  # games a second
 SIZES = ((100, "9.8"), (1000, "3.1"), (10000, "1.0"), (100000, "0.3"))
 """Numbers of games, and half the width of the interval in percentage points."""
+WHAT_IF = 27 * 50  # games of What if: 26 changes and the strategy itself, with its usual 50 games each
 
 
 def lasts(rate: float, games: int = 1000) -> str:
@@ -56,14 +57,27 @@ def lasts(rate: float, games: int = 1000) -> str:
 
 
 HEADS = "".join([f'<th scope="col">at {speed} games/s</th>' for speed in SPEEDS])
+
+
+def line(title: str, width: str, cells: list[str], mark: str) -> str:
+    """Returns a row of the table of speeds. mark: what this browser's own cell shows, see `add_here`."""
+    each = "".join([f"<td>{cell}</td>" for cell in cells])
+    return f'<tr><th scope="row">{title}</th><td>{width}</td>{each}<td data-here="{mark}" hidden></td></tr>'
+
+
+def searched(rate: float) -> str:
+    """Returns about how many games Solve plays in a minute at that rate."""
+    return "{:,}".format(round(rate * 60 / 100) * 100)
+
+
 SCALE = "".join(
     [
-        f'<tr><th scope="row">{"{:,}".format(games)}</th><td>± {width}</td>'
-        + "".join([f"<td>{lasts(speed, games)}</td>" for speed in SPEEDS])
-        + f'<td data-here="{games}" hidden></td></tr>'
+        line("{:,}".format(games), "± " + width, [lasts(speed, games) for speed in SPEEDS], str(games))
         for games, width in SIZES
     ]
 )
+SCALE += line("What if with 26 changes", "± 14", [lasts(speed, WHAT_IF) for speed in SPEEDS], str(WHAT_IF))
+SCALE += line("Solve in 1 minute: games", "–", [searched(speed) for speed in SPEEDS], "solve")
 BEFORE = "".join([f'<li><b>{WORDS[name]}</b><span class="muted">{told}</span></li>' for name, told in ABOUT])
 HTML = f"""<h2 tabindex="-1">Benchmark</h2>
 <p class="lead">How many games a second this browser plays, on one core. It takes about half a minute. Close
@@ -73,9 +87,7 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <p class="verdict-line" aria-live="polite"></p>
 <p class="measure" hidden><span></span><br><button type="button" data-do="copy">Copy figures</button>
 <span role="status"></span></p>
-<div class="bench-cols"><section class="what" aria-labelledby="bench-what">
-<h3 id="bench-what">What it plays</h3>
-<ol>{BEFORE}</ol></section><table class="measured">
+<div class="bench-cols"><table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
 <th scope="col">1,000 games take</th>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
@@ -85,7 +97,10 @@ other tabs first, and compare browsers or machines by the figures.</p>
 browser, on all its cores, to the table.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="What a speed means"><table class="measured">
 <thead><tr><th scope="col">Games</th><th scope="col">95% CI, points</th>{HEADS}
-<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div></div>
+<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div>
+<section class="what" aria-labelledby="bench-what">
+<h3 id="bench-what">What it plays</h3>
+<ol>{BEFORE}</ol></section></div>
 <details class="about"><summary>The engine's share, for developers</summary>
 <p class="muted">Each match is measured in turn with a game of Big Money that is written out by hand, without
 the engine and its rules: the first row. The engine's share is the part of that speed that is left. It hardly
@@ -130,7 +145,7 @@ class View:
         place.innerHTML = HTML
         self.button = place.querySelector("button")
         self.status = place.querySelector('[role="status"]')
-        self.rows = place.querySelector("tbody")
+        self.rows = place.querySelector('[data-testid="bench"]')
         self.told = place.querySelector(".verdict-line")
         self.measure_line = place.querySelector(".measure")
         self.figures = ""  # the figures as text, for copying
@@ -198,7 +213,8 @@ class View:
         """Adds this browser to the scale, on all its cores."""
         for cell in self.place.querySelectorAll("[data-here]"):
             games = str(cell.getAttribute("data-here") or "")
-            dom.say(cell, lasts(rate, int(games)) if games else "Here")
+            told = searched(rate) if games == "solve" else lasts(rate, int(games)) if games else "Here"
+            dom.say(cell, told)
             dom.show(cell)
 
     def copy(self) -> None:
