@@ -140,7 +140,8 @@ def _square(board: Board, number: int) -> str:
 
 def _number(number: int, size: int) -> str:
     middle = along((number - 0.5) / size)
-    place = middle.aside(_number_side(middle) * (_TRACK / 2 - 10))
+    bend = not _LEFT < middle.x < _RIGHT
+    place = middle.aside(_number_side(middle) * (_TRACK / 2 - (17 if bend else 10)))  # clear of the edge
     tenth = " tenth" if number % 10 == 0 else ""  # those that phones show, larger
     return f'<text x="{place.x:.1f}" y="{place.y:.1f}" class="number{tenth}">{number}</text>'
 
