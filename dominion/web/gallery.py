@@ -278,7 +278,7 @@ def strength(name: str) -> str:
     games = wins + losses + ties
     told = [("Wins", f"<b>{(wins + ties / 2) / games:.0%}</b>")]
     told += [
-        (label, f'<a href="#{quote(name)}/{quote(other)}">{escape(other)}</a> {rate}%')
+        (label, f'<a href="#{quote(name)}/{quote(other)}">{escape(other)}</a>&nbsp;{rate}%')
         for label, other, rate in (("Best against", best, most), ("Worst against", worst, least))
     ]
     parts = "".join(f"<div><dt>{label}</dt><dd>{text}</dd></div>" for label, text in told)
@@ -304,10 +304,21 @@ def bot(name: str, kind: type[Strategy]) -> str:
         f'aria-label="Use {shown} as player {player}">{player}</button>'
         for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
     )
+def ways(name: str) -> str:
+    """Returns links that play against the strategy, and watch it, in a game with BigMoney."""
+    other = "BigSmithy" if name == "BigMoney" else "BigMoney"
+    to, shown = f"players={quote(name)}/{other}&amp;game=1", escape(name)
+    return (
+        f'<span class="ways"><a href="#play?{to}&amp;step=0&amp;seat=1" '
+        f'aria-label="Play against it: {shown}">Play against it</a>'
+        f'<a href="#watch?{to}" aria-label="Watch {shown} against {other}">Watch</a></span>'
+    )
+
+
     return (
         f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author)}</p>{rated(name)}'
         f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
-        f'<div class="use"><span>Use as player</span>{buttons}</div>'
+        f'<div class="use"><span>Use as player</span>{buttons}{ways(name)}</div>'
         f'<details data-source="{shown}"><summary>What it buys</summary><pre></pre></details></li>'
     )

@@ -62,6 +62,8 @@ def test_the_whole_library_is_there_with_kind_and_needs():
     found = {between("<h3>(.*?)</h3>", html): (html, *index) for html, index in entries("strategies")}
     assert set(found) == set(LIBRARY)
     html, tags, text = found["DoubleWitch"]
+    assert 'href="#play?players=DoubleWitch/BigMoney&amp;game=1&amp;step=0&amp;seat=1"' in html
+    assert 'href="#watch?players=BigMoney/BigSmithy&amp;game=1"' in gallery.ways("BigMoney")
     assert 'href="#cards?q=Witch"' in html and 'data-use="1" data-name="DoubleWitch"' in html
     assert "|kind:one|" in tags and "|kind:attack|" in tags and "|card:Witch|" in tags and "witch" in text
 
@@ -156,7 +158,7 @@ def test_strategies_tell_their_rating_record_and_match_ups():
     assert f"{wins} wins, {losses} losses and {ties} ties" in html
     share = (wins + ties / 2) / (wins + losses + ties)
     assert f"<dt>Wins</dt><dd><b>{round(100 * share)}%</b></dd>" in html
-    assert f'<a href="#DoubleWitch/{best}">{best}</a> {most}%' in html and f">{worst}</a>" in html
+    assert f'<a href="#DoubleWitch/{best}">{best}</a>&nbsp;{most}%' in html and f">{worst}</a>" in html
     assert gallery.strength("Nobody") == ""
     assert set(RECORDS) <= set(LIBRARY)
 
