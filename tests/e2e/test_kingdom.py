@@ -169,7 +169,10 @@ def test_the_kingdom_is_in_sight_in_tournament_play_and_watch(page, site):
 def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
     page.goto(site + "#cards?q=festival")
     button(page, "Add to kingdom").first.click()
-    expect(page.locator("#cards-kingdom")).to_have_text("Kingdom in Simulate: Festival.")
+    bar = page.get_by_role("group", name="Kingdom", exact=True)
+    expect(bar).to_contain_text("Kingdom of 1 card Festival")
+    expect(bar).to_contain_text("9 more cards will be drawn")
+    look_over(page)
     page.get_by_role("link", name="Simulate", exact=True).click()
     expect(page.locator("#kingdom-count")).to_have_text("1 card")
     add(page, TEN)
@@ -201,6 +204,7 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     page.goto(site)
     button(page, "More kingdoms").click()
     panel = page.locator("#kingdom-panel")
+    panel.get_by_role("tab", name="Randomizer").click()
     panel.get_by_label("Empires", exact=True).check()
     for role in ("a village", "a trasher", "+Buy", "draw"):
         panel.get_by_label(role, exact=True).check()
@@ -213,8 +217,12 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     expect(page.locator("#kingdom-count")).to_have_text("10 cards, 2 landscapes")
     drawn = tiles(page)
     assert "Moat" in drawn and "Chapel" not in drawn
-    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Seed 7")
     look_over(page)
+    panel.get_by_role("tab", name="Drawn").click()
+    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Seed 7")
+    page.keyboard.press("ArrowRight")  # from the last tab to the first
+    expect(panel.get_by_role("tab", name="Rulebooks")).to_be_focused()
+    panel.get_by_role("tab", name="Randomizer").click()
 
     panel.get_by_label("Without these cards").fill("Moat")
     button(page, "Draw").click()
@@ -225,8 +233,19 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     expect(panel).to_be_hidden()
     expect(button(page, "More kingdoms")).to_be_focused()
     button(page, "More kingdoms").click()
+    page.keyboard.press("Escape")  # on the tabs
+    expect(panel).to_be_hidden()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+Tab")
+    button(page, "More kingdoms").focus()
+    page.keyboard.press("Escape")  # on the button
+    expect(panel).to_be_hidden()
+    button(page, "More kingdoms").click()
+    panel.get_by_role("tab", name="Mine").click()
     panel.get_by_label("Name of this kingdom").fill("Friday <b>")
     button(page, "Keep").click()
+    panel.get_by_role("tab", name="Daily").click()
+    expect(panel.get_by_role("button", name="Yesterday")).to_be_visible()
     panel.get_by_label("Day", exact=True).fill("2026-12-01")
     button(page, "Use it").click()
     expect(page.locator("#kingdom-drawn li").first).to_contain_text("Kingdom of 2026-12-01")
@@ -234,6 +253,7 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     assert tiles(page) != drawn
     page.reload()
     button(page, "More kingdoms").click()
+    page.locator("#kingdom-panel").get_by_role("tab", name="Mine").click()
     page.locator("#kingdom-mine").get_by_text("Friday <b>").click()
     expect(page.locator("#kingdom-said")).to_have_text("Friday <b>.")
     assert tiles(page) == drawn
@@ -308,6 +328,8 @@ def test_a_position_may_have_cards_in_play(page, site):
 def test_cards_are_sorted_filtered_and_compared(page, site):
     page.goto(site + "#cards")
     expect(page.locator("#found-cards")).to_contain_text("All")
+    expect(page.get_by_label("Gives")).to_be_hidden()
+    button(page, "More filters").click()
     page.get_by_label("Gives").select_option("+Buys")
     page.get_by_label("Role").select_option("village")
     page.get_by_label("Sort by").select_option("cost")
@@ -355,7 +377,7 @@ def test_cards_come_sixty_at_a_time_with_their_buttons_behind_a_tap(page, site):
     first.get_by_role("button", name=re.compile("^More about ")).click()
     expect(first.get_by_role("button", name="Compare")).to_be_visible()
     first.get_by_role("button", name="Add to kingdom").click()
-    expect(first.get_by_role("button", name="Take out of kingdom")).to_be_visible()
+    expect(first.get_by_role("button", name="Take out")).to_be_visible()
     first.locator("h3").click()  # anywhere on the card
     expect(first.get_by_role("button", name="Compare")).to_be_hidden()
 
@@ -392,3 +414,34 @@ def test_a_name_in_a_log_or_a_source_shows_its_face(page, site):
     expect(page.get_by_role("tooltip")).to_contain_text("Copper")
     page.mouse.move(0, 0)
     expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
+def test_the_view_of_kingdoms_chooses_one_for_the_other_views(page, site):
+    page.goto(site + "#kingdoms")
+    rows = page.locator("#kingdoms-books .k-book")
+    expect(rows.first).to_contain_text("Big Money")
+    look_over(page)
+    page.get_by_label("Find a kingdom").fill("torturer nobles")
+    expect(rows.first).to_contain_text("Nobles, Steward, Torturer")
+    for row in rows.all():
+        assert "Torturer" in row.inner_text() and "Nobles" in row.inner_text()
+    page.get_by_label("Find a kingdom").fill("first game")
+    page.get_by_role("group", name="Edition of First Game").get_by_role("button", name="1st").click()
+    rows.first.get_by_role("button", name=re.compile("^First Game")).click()
+    expect(page.locator("#kingdoms-tiles")).to_contain_text("Woodcutter")
+    expect(page.locator("#kingdoms-said")).to_contain_text("First Game (Base 1e).")
+    expect(page.locator("#kingdoms-tiles .k-tile")).to_have_count(10)
+    bar = page.get_by_role("group", name="Play this kingdom")
+    expect(bar).to_contain_text("First Game (Base 1e)")
+    look_over(page, ("dark", 390))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(bar.get_by_role("button", name="Simulate")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    bar.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("radio", name="My own cards")).to_be_checked()
+    expect(page.locator("#play-kingdom-tiles")).to_contain_text("Woodcutter")
+    page.get_by_role("link", name="Kingdoms", exact=True).click()
+    bar.get_by_role("button", name="Simulate").click()
+    expect(page.locator("#kingdom-tiles")).to_contain_text("Woodcutter")
+    page.goto(site + "#kingdoms?tab=random")
+    expect(page.locator("#kingdoms-choice").get_by_role("button", name="Draw")).to_be_in_viewport(ratio=1)

@@ -278,23 +278,91 @@ async def examples(html):
     assert not scene.browser.by_id("view-simulate").hidden
 
 
-async def recommended(html):
-    """The kingdoms of the rulebooks are found by words of their names and put into Simulate."""
+NAMED = [
+    ["Plans (Base 1e, Seaside 1e)", "Base, Seaside", "Moat, Wharf, Adventurer"],
+    ["Plans (Base 2e, Seaside 1e)", "Base, Seaside", "Moat, Wharf"],
+    ["First Game (Base 1e)", "Base", "Moat, Woodcutter"],
+    ["First Game (Base 2e)", "Base", "Moat, Merchant"],
+    ["Big <Money>", "Seaside", "Wharf"],
+    ["Twice (Seaside) #1", "Seaside", "Wharf, Moat"],
+    ["Twice (Seaside) #2", "Seaside", "Wharf, Smithy"],
+    ["Later", "Unheard Of", "Smithy"],
+]
+
+
+async def the_kingdoms_of_the_rulebooks(html):
+    """One row for each, by expansion, with its cards; a switch of editions; found by name or card."""
+    scene = await Scene(html).open()
+    from lab.browser.site import module
+
+    books_of = (await module("widgets.kingdom_books")).books_of
+    books = books_of(NAMED)
+    told = [(book.name, book.sets, [one.told for one in book.editions], book.is_switch()) for book in books]
+    assert told == [
+        ("First Game", "Base", ["Base 2e", "Base 1e"], True),
+        ("Big <Money>", "Seaside", [""], False),
+        ("Twice", "Seaside", ["Seaside #1", "Seaside #2"], False),
+        ("Plans", "Base, Seaside", ["Base 2e, Seaside 1e", "Base 1e, Seaside 1e"], True),
+        ("Later", "Unheard Of", [""], False),
+    ], told
+    place = scene.browser.by_id("view-kingdoms")
+    place.innerHTML = '<div id="here"></div>'
+    made = (await module("widgets.kingdom_books")).KingdomBooks(scene.browser.by_id("here"), "b", NAMED)
+    made.show("First Game (Base 2e)")
+    rows = lambda: [row.querySelector("b").textContent for row in place.querySelectorAll(".k-book")]
+    assert rows() == ["First Game", "Big <Money>", "Twice", "Plans", "Later"]
+    assert [one.textContent for one in place.querySelectorAll("h3")] == [
+        "Base", "Seaside", "Base and Seaside", "Unheard Of",
+    ]  # fmt: skip
+    assert place.querySelector('[aria-current="true"]').querySelector("b").textContent == "First Game"
+    assert [one.textContent for one in place.querySelectorAll("[data-more]") if one.getAttribute("title")] == [
+        "2nd", "1st", "2nd+1st", "1st",
+    ]  # fmt: skip
+    find, sets = scene.browser.by_id("b-find"), scene.browser.by_id("b-book")
+    for words, chosen, found, count in (
+        ("woodCUTTER", "", ["First Game"], "1 kingdom"),  # in the first edition only, which is shown then
+        ("moat wharf", "", ["Twice", "Plans"], "2 kingdoms"),
+        ("", "Seaside", ["Big <Money>", "Twice", "Plans"], "3 kingdoms"),
+        ("<b>", "", [], "No kingdom has these words."),
+    ):
+        find.value, sets.value = words, chosen
+        find.fire("input")
+        assert rows() == found, words
+        assert scene.text("b-books-count") == count
+    assert made.books[0].edition.label == "First Game (Base 1e)"
+    find.value = ""
+    sets.fire("change")
+    made.choose(0, 0)
+    assert place.querySelector("[data-book]").querySelector("span").textContent == "Moat, Merchant"
+    made.mark("Big <Money>")
+    assert place.querySelector('[aria-current="true"]').querySelector("b").textContent == "Big <Money>"
+    many = [["Kingdom " + str(at), "Base", "Moat"] for at in range(50)]
+    made = (await module("widgets.kingdom_books")).KingdomBooks(scene.browser.by_id("here"), "b", many)
+    made.show("")
+    assert len(rows()) == 40 and place.querySelector(".next").textContent == "Show 10 more of 10"
+    made.more()
+    assert len(rows()) == 50 and place.querySelector(".next") is None
+
+
+async def the_chosen_kingdom_in_cards(html):
+    """Cards that are added stand in a bar, where they can be taken out, with the ways to play them."""
     scene = Scene(html, fragment="#cards")
-    scene.app.known["named"] = ["First Game", "Big <Money>", "High Seas"]
-    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    told = dict(CARDS)
+    told["chunks"] = ['<li><button data-add="Young Witch"></button><button data-add="Moat"></button></li>']
+    told["index"] = [["|", ""]]
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(told)
     await scene.open()
-    find = scene.browser.by_id("recommended-find")
-    scene.browser.by_id("recommended").fire("toggle")
-    assert scene.text("recommended-count") == "3 kingdoms"
-    assert "<Money>" not in scene.browser.by_id("recommended-list").innerHTML
-    find.value = "nothing like it"
-    find.fire("input")
-    assert scene.text("recommended-count") == "None has such a name."
-    find.value = "GAME first"
-    find.fire("input")
-    assert scene.text("recommended-count") == "1 of 3"
-    button = scene.browser.by_id("recommended-list").querySelector("[data-named]")
-    scene.browser.by_id("view-cards").fire("click", button)
-    assert scene.app.match.setup.value("kingdom") == "First Game"
-    assert "kingdom=First%20Game" in scene.browser.location.hash
+    bar, view = scene.browser.by_id("cards-kingdom"), scene.browser.by_id("view-cards")
+    assert bar.hidden
+    witch, moat = view.querySelectorAll("[data-add]")
+    view.fire("click", moat)
+    view.fire("click", witch)
+    assert not bar.hidden and bar.querySelector("[data-told]").textContent == "Kingdom of 2 cards"
+    assert "8 more cards will be drawn" in bar.querySelector("[data-cards]").textContent
+    assert (moat.textContent, witch.textContent) == ("Take out",) * 2
+    bar.fire("click", bar.querySelector('[data-drop="Moat"]'))
+    assert scene.app.match.setup.value("kingdom") == "Young Witch" and moat.textContent == "Add to kingdom"
+    bar.fire("click", bar.querySelector('[data-way="solve"]'))
+    assert scene.browser.location.hash == "#solve?kingdom=Young%20Witch"
+    bar.fire("click", bar.querySelector('[data-way="clear"]'))
+    assert bar.hidden and scene.app.match.setup.value("kingdom") == ""

@@ -1,11 +1,13 @@
-"""More kingdoms below the row: a randomizer, the kingdom of the day, saved ones, and recently drawn ones."""
+"""More kingdoms, in tabs: the rulebooks', a randomizer, those of days, saved ones, and drawn ones."""
 
 import js
+from pyscript import ffi
 
 from lab.browser import dom
 from lab.browser.dom import escape
 from lab.browser.tasks import begin
 from lab.state import kingdom_store
+from lab.widgets.kingdom_books import KingdomBooks
 from lab.widgets.setup_panel import MOST_SEEDS
 
 TYPE_CHECKING = False
@@ -16,6 +18,16 @@ if TYPE_CHECKING:
 
     from lab.widgets.kingdom_row import KingdomRow
 
+TABS = (
+    ("books", "Rulebooks"),
+    ("random", "Randomizer"),
+    ("day", "Daily"),
+    ("mine", "Mine"),
+    ("drawn", "Drawn"),
+)
+DAYS = 7  # days listed
+DAY = 86_400_000  # ms
+TURNS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROLES = (("village", "a village"), ("trasher", "a trasher"), ("+buy", "+Buy"), ("draw", "draw"))
 
 
@@ -30,54 +42,103 @@ def choice(values: "Any", titles: "Any") -> str:
     return "".join([f'<option value="{value}">{title}</option>' for value, title in zip(values, titles)])
 
 
-def frame(prefix: str, sets: list[str]) -> str:
-    """Returns the fixed HTML of the panel."""
+def tabs(prefix: str) -> str:
+    """Returns the tabs and the button that closes the panel."""
+    html = ""
+    for name, title in TABS:
+        html += f'<button type="button" role="tab" id="{prefix}-tab-{name}" data-tab="{name}" '
+        html += f'aria-controls="{prefix}-on-{name}">{title}</button>'
+    return (
+        f'<div class="k-top"><div class="k-tabs" role="tablist" aria-label="More kingdoms">{html}</div>'
+        '<button type="button" class="k-close" data-more="close" aria-label="Close" title="Close">×</button>'
+        "</div>"
+    )
+
+
+def sheet(prefix: str, name: str, html: str) -> str:
+    return (
+        f'<div class="k-sheet k-{name}" role="tabpanel" id="{prefix}-on-{name}" '
+        f'aria-labelledby="{prefix}-tab-{name}" hidden>{html}</div>'
+    )
+
+
+def randomizer(prefix: str, sets: list[str]) -> str:
+    """Returns the randomizer: its button first, then what it draws from."""
     chips = "".join([chip("set", name, name) for name in sets]) + chip("set", "all", "All expansions")
     roles = "".join([chip("role", role, title) for role, title in ROLES])
     attacks = choice(("", "0", "1", "2", "3"), ("any number", "0", "1", "2", "3"))
     sideways = choice("01234", ("none", "1", "2", "3", "4"))
-    return f"""<div class="k-random" role="group" aria-label="Randomizer"><h3>Randomizer</h3>
+    return f"""<p class="k-ways k-go"><button type="button" class="primary" data-more="design">Draw</button>
+<span class="muted">Locked cards stay. Colony and Shelters come by the rule of the rulebooks.</span></p>
 <fieldset><legend>Cards from</legend><div class="chips">{chips}</div></fieldset>
-<fieldset><legend>At least</legend><div class="chips">{roles}</div></fieldset>
+<fieldset><legend>At least</legend><div class="chips">{roles}<label><input type="checkbox" data-chip="spread"
+ id="{prefix}-spread"><span>one pile each for $2, $3, $4, $5</span></label></div></fieldset>
 <div class="k-fields"><label>Attacks at most<select id="{prefix}-attacks">{attacks}</select></label>
 <label>Landscapes<select id="{prefix}-landscapes">{sideways}</select></label>
+<label>Seed<input id="{prefix}-seed" inputmode="numeric" autocomplete="off"
+ placeholder="random"></label>
 <label class="k-long">With these cards<input id="{prefix}-with" autocomplete="off" spellcheck="false"
  placeholder="Chapel, King's Court"></label>
 <label class="k-long">Without these cards<input id="{prefix}-without" autocomplete="off" spellcheck="false"
- placeholder="Witch, Torturer"></label>
-<label>Seed<input id="{prefix}-seed" inputmode="numeric" autocomplete="off"
- placeholder="random"></label></div>
-<label class="tick"><input type="checkbox" id="{prefix}-spread">
- Costs spread: piles for $2, $3, $4 and $5</label>
-<p class="k-ways"><button type="button" class="primary" data-more="design">Draw</button></p>
-<p class="muted">Locked cards stay. Colony and Shelters come by the rule of the rulebooks.</p></div>
-<div class="k-side"><div class="k-day" role="group" aria-label="Kingdom of the day">
-<h3>Kingdom of the day</h3>
-<p class="muted">The same for everybody, from the date alone.</p>
+ placeholder="Witch, Torturer"></label></div>"""
+
+
+def frame(prefix: str, sets: list[str]) -> str:
+    """Returns the fixed HTML of the panel."""
+    day = f"""<p class="muted">The kingdom of a day comes from its date alone: the same for everybody.</p>
+<ul class="k-list" id="{prefix}-days"></ul>
 <p class="k-ways"><input type="date" id="{prefix}-day" aria-label="Day">
-<button type="button" data-more="day">Use it</button></p></div>
-<div class="k-mine" role="group" aria-label="My kingdoms"><h3>My kingdoms</h3>
-<p class="k-ways"><input id="{prefix}-mine-name" aria-label="Name of this kingdom" autocomplete="off"
- maxlength="100" placeholder="Name of this kingdom"><button type="button" data-more="keep">Keep</button></p>
-<ul class="k-list" id="{prefix}-mine"></ul></div>
-<div class="k-drawn" role="group" aria-label="Drawn before"><h3>Drawn before</h3>
-<ul class="k-list" id="{prefix}-drawn"></ul></div></div>
-<p class="problem" id="{prefix}-more-problem" role="alert"></p>"""
+<button type="button" data-more="day">Use it</button></p>
+<p class="muted">Each day has a <a href="#puzzle">puzzle</a> too.</p>"""
+    mine = f"""<p class="k-ways"><input id="{prefix}-mine-name" aria-label="Name of this kingdom"
+ autocomplete="off" maxlength="100" placeholder="Name of this kingdom"><button type="button"
+ data-more="keep">Keep</button></p><ul class="k-list" id="{prefix}-mine"></ul>"""
+    drawn = f'<ul class="k-list" id="{prefix}-drawn"></ul>'
+    sheets = (
+        ("books", ""),
+        ("random", randomizer(prefix, sets)),
+        ("day", day),
+        ("mine", mine),
+        ("drawn", drawn),
+    )
+    html = "".join([sheet(prefix, name, inner) for name, inner in sheets])
+    return f"""{tabs(prefix)}<p class="problem" id="{prefix}-more-problem" role="alert"></p>{html}"""
+
+
+def day_before(number: int) -> str:
+    """Returns the date that many days ago, such as 2026-12-01."""
+    now = js.Date.new()
+    here = float(now.getTime()) - 60_000 * float(now.getTimezoneOffset())  # the date where the user is
+    return str(js.Date.new(here - DAY * number).toISOString())[:10]
+
+
+def days() -> str:
+    """Returns the last days as a list."""
+    html = ""
+    for number in range(DAYS):
+        date = day_before(number)
+        told = ("Today", "Yesterday")[number] if number < 2 else str(number) + " days ago"
+        html += f'<li><button type="button" class="k-use" data-more="day:{date}"><b>{told}</b>'
+        html += f"<span>{date}</span></button></li>"
+    return html
 
 
 class KingdomPanel:
     def __init__(self, row: "KingdomRow", place: "Element", prefix: str) -> None:
         """row: the row whose kingdom the panel changes. place: the element to fill. prefix: of the ids."""
         self.row, self.place, self.prefix = row, place, prefix
+        self.now = TABS[0][0]  # the open tab
         cards = row.faces.cards
         sets = sorted({cards[name]["set"] for name in row.faces.names if cards[name]["use"] == "pile"})
         sets.sort(key=lambda name: (name != "Base", name))
         place.innerHTML = frame(prefix, sets)
+        self.books = KingdomBooks(self.part("on-books"), prefix, row.faces.named)
         told = row.source.drawn_from()
         wanted = ["all"] if told == "all expansions" else [name.strip() for name in told.split(",")]
         for box in self.boxes("set"):
             box.checked = str(box.value) in wanted
-        self.part("day").value = str(js.Date.new().toISOString())[:10]
+        self.part("day").value = day_before(0)
+        self.part("days").innerHTML = days()
         dom.on(place, "click", self.clicked)
         dom.on(place, "change", self.changed)
         dom.on(place, "keydown", self.key)
@@ -97,10 +158,23 @@ class KingdomPanel:
     # ---- showing ----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Shows the saved and the drawn kingdoms."""
+        """Shows the open tab, with the saved and the drawn kingdoms."""
+        for name, _ in TABS:
+            tab, there = self.part("tab-" + name), name == self.now
+            dom.attribute(tab, "aria-selected", "true" if there else "false")
+            dom.attribute(tab, "tabindex", "0" if there else "-1")
+            dom.show(self.part("on-" + name), there)
         self.list("mine", kingdom_store.MINE, "None yet. Name this kingdom and keep it.")
-        self.list("drawn", kingdom_store.DRAWN, "None yet.")
+        self.list("drawn", kingdom_store.DRAWN, "None yet. Kingdoms that you draw are listed here.")
+        if self.now == "books":
+            self.books.show(str(self.row.text))
         self.complain("")
+
+    def open(self, name: str) -> None:
+        """Opens a tab; an unknown name changes nothing."""
+        if name in [one for one, _ in TABS]:
+            self.now = name
+        self.refresh()
 
     def list(self, name: str, key: str, none: str) -> None:
         html = ""
@@ -113,6 +187,11 @@ class KingdomPanel:
                 html += f'aria-label="Delete {shown}" title="Delete">×</button>'
             html += "</li>"
         self.part(name).innerHTML = html or '<li class="muted">' + none + "</li>"
+
+    def focus(self) -> None:
+        """Brings the panel into sight, which is below the tiles."""
+        self.part("tab-" + self.now).focus()
+        self.place.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -147,6 +226,15 @@ class KingdomPanel:
         kingdom_store.note_drawn(about, str(self.row.text))
         self.refresh()
 
+    def use_book(self, number: int) -> None:
+        """Shows a kingdom of the rulebooks, which is kept by its name."""
+        label = self.books.books[number].edition.label
+        self.row.source.put_more({"bane": ""})
+        self.row.source.put(label)
+        self.row.refresh()
+        self.row.say(label + ". Undo brings the kingdom before back.")
+        self.books.mark(label)
+
     async def use(self, name: str, text: str) -> None:
         """Shows a saved kingdom."""
         found = await self.row.source.read(text, self.row.faces)
@@ -175,16 +263,29 @@ class KingdomPanel:
     # ---- clicks --------------------------------------------------------------------------------
 
     def clicked(self, event: "Event") -> None:
-        button = event.target.closest("[data-more]")
+        button = event.target.closest("[data-more], [data-tab]")
         if not button:
             return
+        if button.getAttribute("data-tab"):
+            self.open(str(button.getAttribute("data-tab")))
+            return
         deed, _, rest = str(button.getAttribute("data-more")).partition(":")
-        if deed == "design":
+        if deed == "close":
+            begin(self.row.show_more())
+            self.row.part("more").focus()
+        elif deed == "next":
+            self.books.more()
+        elif deed == "book":
+            self.use_book(int(rest))
+        elif deed == "edition":
+            number, _, at = rest.partition(":")
+            self.books.choose(int(number), int(at))
+        elif deed == "design":
             asked = self.asked()
             if asked is not None:
                 begin(self.draw(asked, "Seed " + str(asked["seed"])))
         elif deed == "day":
-            day = str(self.part("day").value)
+            day = rest or str(self.part("day").value)
             begin(self.draw({"day": day or "none"}, "Kingdom of " + day))
         elif deed == "keep":
             self.keep()
@@ -208,10 +309,16 @@ class KingdomPanel:
                     other.checked = False
 
     def key(self, event: "Event") -> None:
-        """Makes Enter press the button beside the field instead of starting games."""
-        target = event.target
-        if str(event.key) != "Enter" or str(target.tagName).upper() != "INPUT":
-            return
-        event.preventDefault()
-        row = target.closest("[role=group]")
-        row.querySelector("[data-more]").click()
+        """Arrows choose another tab; Enter presses the button beside the field instead of starting games."""
+        target, key = event.target, str(event.key)
+        if key in TURNS and target.getAttribute("data-tab"):
+            names = [name for name, _ in TABS]
+            name = names[(names.index(self.now) + TURNS[key]) % len(names)]
+            event.preventDefault()
+            self.open(name)
+            self.part("tab-" + name).focus()
+        elif key == "Enter" and str(target.tagName).upper() == "INPUT":
+            event.preventDefault()
+            button = target.closest(".k-ways, .k-sheet").querySelector("[data-more]")
+            if button:
+                button.click()

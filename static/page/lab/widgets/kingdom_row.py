@@ -61,14 +61,14 @@ def frame(prefix: str) -> str:
 <button type="button" data-k="copy" id="{prefix}-copy" aria-expanded="false"
  aria-controls="{prefix}-ways">Copy as</button></span></span></header>
 <p class="k-ways" id="{prefix}-ways" hidden>{ways}</p>
-<div class="k-panel" id="{prefix}-panel" hidden></div>
 <div class="chooser k-add"><input id="{prefix}-add" role="combobox" aria-label="Add to the kingdom"
  aria-autocomplete="list" aria-expanded="false" aria-controls="{prefix}-found" autocomplete="off"
  autocapitalize="off" spellcheck="false" placeholder="Add a card, or paste a kingdom">
 <div class="choices-list" id="{prefix}-found" role="listbox" aria-label="Cards found" tabindex="-1"
  hidden></div></div><ul class="k-tiles" id="{prefix}-tiles" aria-labelledby="{prefix}-title"></ul>
 <div class="k-notice" id="{prefix}-notice" role="alert" hidden></div>
-<p class="k-said" id="{prefix}-said" aria-live="polite"></p>"""
+<p class="k-said" id="{prefix}-said" aria-live="polite"></p>
+<div class="k-panel" id="{prefix}-panel" hidden></div>"""
 
 
 def named_html(one: list[str]) -> str:
@@ -518,11 +518,18 @@ class KingdomRow:
         """Opens or closes the panel with more kingdoms."""
         place = self.part("panel")
         if self.more is None:
-            self.more = (await module("widgets.kingdom_panel")).KingdomPanel(self, place, self.prefix)
+            await self.fill(place)
         dom.show(place, bool(place.hidden))
         dom.attribute(self.part("more"), "aria-expanded", "false" if place.hidden else "true")
-        if not place.hidden:
+        if not place.hidden and self.more:
             self.more.refresh()
+            self.more.focus()
+
+    async def fill(self, place: "Element") -> "KingdomPanel":
+        """Puts the panel with more kingdoms into that place."""
+        await module("widgets.kingdom_books")  # the panel imports it
+        self.more = (await module("widgets.kingdom_panel")).KingdomPanel(self, place, self.prefix)
+        return self.more
 
     def unknown_said(self, unknown: list[str]) -> str:
         """Returns a message about unknown names, each with the nearest known one."""
@@ -597,7 +604,8 @@ class KingdomRow:
             self.show_menu(False)
             self.part("menu").focus()
             return
-        if name == "Escape" and event.target.closest(".k-panel"):
+        opened = str(self.part("more").getAttribute("aria-expanded")) == "true"
+        if name == "Escape" and opened and event.target.closest('.k-panel, [data-k="more"]'):
             begin(self.show_more())
             self.part("more").focus()
             return

@@ -275,6 +275,11 @@ class Lobby:
         dom.find('input[name="lobby-kingdom"][value="' + value + '"]').checked = True
         self.refresh()
 
+    def use_kingdom(self, text: str) -> None:
+        """Chooses this kingdom for the next game."""
+        dom.by_id("lobby-cards").value = text
+        self.choose_kingdom("given")
+
     async def show_kingdom(self) -> None:
         """Loads the row of tiles."""
         dom.attribute(self.place, "data-kingdom", self.kingdom())

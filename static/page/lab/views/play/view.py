@@ -147,6 +147,8 @@ class View(TableInput, History):
         """Shows the address's game, the current one, or the form for a new one."""
         self.open_now = True
         self.notice("")
+        if "kingdom" in query and "players" not in query:
+            self.lobby.use_kingdom(query["kingdom"])
         if "code" in query:
             await self.offer(query["code"])
         elif "players" in query:

@@ -1,0 +1,78 @@
+"""A line that says which kingdom is chosen, with the ways to play it."""
+
+import js
+
+from lab.browser import dom
+from lab.state.address import encode
+from lab.state.names import bare, counted, entries
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.state.match import Match
+
+WHOLE = 10  # cards of a full kingdom
+WAYS = (("simulate", "Simulate"), ("solve", "Solve"), ("play", "Play"))
+
+
+def frame(clears: bool) -> str:
+    clear = '<button type="button" class="quiet" data-way="clear">Clear</button>' if clears else ""
+    ways = "".join([f'<button type="button" data-way="{name}">{title}</button>' for name, title in WAYS])
+    return f"""<p class="bar-told"><b data-told></b> <span class="bar-cards" data-cards></span></p>
+<p class="bar-ways">{clear}{ways}</p>"""
+
+
+def chosen(match: "Match") -> list[str]:
+    """Returns the cards of the set-up's kingdom, also of one that is given by its name."""
+    text, row = match.setup.value("kingdom"), match.setup.row
+    if text == "random":
+        return []
+    return [row.entry(name) for name in row.names] if row else entries(text)
+
+
+class KingdomBar:
+    """The kingdom of Simulate's set-up."""
+
+    def __init__(self, place: "Element", match: "Match", drop: "Callable[..., Any] | None" = None) -> None:
+        """place: the element to fill. drop(name): takes a card out; without it the cards are not listed."""
+        self.place, self.match, self.drop = place, match, drop
+        place.innerHTML = frame(drop is not None)
+        dom.on(place, "click", self.clicked)
+        match.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows the current kingdom; hidden without one."""
+        text, names = self.match.setup.value("kingdom"), chosen(self.match)
+        dom.show(self.place, bool(names))
+        by_name = len(names) > 1 and len(entries(text)) == 1
+        told = text if by_name else "Kingdom of " + counted(len(names), "card")
+        dom.say(self.place.querySelector("[data-told]"), told)
+        html = ""
+        for name in names if self.drop else []:
+            shown = dom.escape(bare(name))
+            html += f'<button type="button" data-drop="{shown}" aria-label="Take out {shown}" '
+            html += f'title="Take out">{shown} <span aria-hidden="true">×</span></button>'
+        rest = WHOLE - len(names)
+        if html and rest > 0:
+            html += f"<small>{counted(rest, 'more card')} will be drawn</small>"
+        self.place.querySelector("[data-cards]").innerHTML = html
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-way], [data-drop]")
+        if not button:
+            return
+        if self.drop and button.getAttribute("data-drop"):
+            self.drop(str(button.getAttribute("data-drop")))
+            return
+        way = str(button.getAttribute("data-way"))
+        if way == "clear":
+            self.match.setup.put_kingdom("")
+        elif way == "simulate":
+            js.location.hash = str(dom.by_id("tab-simulate").getAttribute("href"))
+        else:
+            js.location.hash = "#" + way + "?kingdom=" + encode(self.match.setup.value("kingdom"))
