@@ -78,13 +78,22 @@ def search(label: str, hint: str) -> str:
     )
 
 
-def filters(sought: str, folded: str, orders: Sequence[tuple[str, str]]) -> str:
-    """The head of a gallery: the search field, filters that the page folds on a phone, and the order."""
+def filters(sought: str, folded: str, orders: Sequence[tuple[str, str]], rare: str = "") -> str:
+    """The head of a gallery: the search field, filters that the page folds on a phone, and the order.
+
+    `rare`: filters that wide windows fold too.
+    """
     chosen = "".join(f'<option value="{key}">{told}</option>' for key, told in orders)
+    more = ""
+    if rare:
+        more = (
+            '<button type="button" class="more-filters" data-rare aria-expanded="false">More filters</button>'
+        )
+        folded += f'<div class="rare">{rare}</div>'
     return (
         f'{sought}<button type="button" class="fold" data-fold aria-expanded="false">Filters</button>'
         f'<div class="folding" data-folding>{folded}</div>'
-        f"<label>Sort by<select data-sort>{chosen}</select></label>"
+        f"<label>Sort by<select data-sort>{chosen}</select></label>{more}"
         '<button type="button" class="clear" data-clear hidden>Clear filters</button>'
     )
 
@@ -112,15 +121,15 @@ def cards(
     head = select("set", "Expansion", [(name, name) for name in sets])
     head += select("type", "Type", [(name, name) for name in types])
     head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])
-    head += select("gives", "Gives", [(title, title) for _, title in GIVES])
-    head += select("role", "Role", [(role, role.replace("_", " ")) for role in ROLES])
-    head += select(
+    rare = select("gives", "Gives", [(title, title) for _, title in GIVES])
+    rare += select("role", "Role", [(role, role.replace("_", " ")) for role in ROLES])
+    rare += select(
         "use", "In the kingdom", [("pile", "Kingdom piles"), ("landscape", "Landscapes"), ("no", "Others")]
     )
-    head += select("edition", "Edition", [("now", "Current"), ("old", "First editions only")])
+    rare += select("edition", "Edition", [("now", "Current"), ("old", "First editions only")])
     found = gallery(
         "cards",
-        filters(search("Search", "Name or text: village, trash a card"), head, ORDERS),
+        filters(search("Search", "Name or text: village, trash a card"), head, ORDERS, rare),
         [
             (
                 face(card, users.get(card.name, 0), len(tests.get(card.name, ()))),
@@ -295,15 +304,6 @@ def rated(name: str) -> str:
     return f'<p class="rating" title="{title}"><span>Rating</span> <b>{rating}</b></p>'
 
 
-def bot(name: str, kind: type[Strategy]) -> str:
-    """Returns a strategy as HTML. The page inserts its source on demand."""
-    shown = escape(name)
-    needs = "".join(f'<a href="#cards?q={quote(card)}">{escape(card)}</a>' for card in kind.requires)
-    buttons = "".join(
-        f'<button type="button" data-use="{player}" data-name="{shown}" '
-        f'aria-label="Use {shown} as player {player}">{player}</button>'
-        for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
-    )
 def ways(name: str) -> str:
     """Returns links that play against the strategy, and watch it, in a game with BigMoney."""
     other = "BigSmithy" if name == "BigMoney" else "BigMoney"
@@ -315,6 +315,15 @@ def ways(name: str) -> str:
     )
 
 
+def bot(name: str, kind: type[Strategy]) -> str:
+    """Returns a strategy as HTML. The page inserts its source on demand."""
+    shown = escape(name)
+    needs = "".join(f'<a href="#cards?q={quote(card)}">{escape(card)}</a>' for card in kind.requires)
+    buttons = "".join(
+        f'<button type="button" data-use="{player}" data-name="{shown}" '
+        f'aria-label="Use {shown} as player {player}">{player}</button>'
+        for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
+    )
     return (
         f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author)}</p>{rated(name)}'
         f"<p>{escape(about(kind))}</p>{strength(name)}"

@@ -7,7 +7,7 @@ CARDS = {
     "what": "cards",
     "head": '<input type="search" data-filter="q"><button data-fold aria-expanded="false">Filters</button>'
     '<select data-filter="set"><option value="Base">Base</option></select>'
-    "<button data-clear hidden>Clear filters</button>",
+    "<button data-clear hidden>Clear filters</button><button data-rare>More filters</button>",
     "chunks": [
         '<li>Witch<details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
         "<li>Wharf</li><li>Moat</li>",
@@ -69,6 +69,11 @@ async def filters(html):
         assert fold.getAttribute("aria-expanded") == opened
         assert (form.getAttribute("data-open") is None) == (opened == "false")
     form.fire("click", form)  # not on a button: nothing happens
+    rare = form.querySelector("[data-rare]")
+    for told in ("Fewer filters", "More filters"):
+        form.fire("click", rare)
+        assert rare.textContent == told
+        assert (form.getAttribute("data-whole") is None) == (told == "More filters")
     form.fire("click", clear)
     assert scene.browser.location.hash == "#cards?q=DRAW"
     assert fold.textContent == "Filters" and clear.hidden

@@ -73,6 +73,8 @@ class Catalog:
         if self.index is not None:
             for key, field in self.fields:
                 field.value = query.get(key, "")
+                if field.value and field.closest(".rare"):
+                    self.show_rare(True)
             self.filter()
 
     async def load(self) -> None:
@@ -122,8 +124,11 @@ class Catalog:
 
     def pressed(self, event: "Event") -> None:
         """Handles the filters' buttons: unfold, fold and clear."""
-        button = event.target.closest("[data-fold], [data-clear]")
+        button = event.target.closest("[data-fold], [data-clear], [data-rare]")
         if not button:
+            return
+        if button.getAttribute("data-rare") is not None:
+            self.show_rare(self.form.getAttribute("data-whole") is None)
             return
         if button.getAttribute("data-clear") is None:
             self.fold(self.form.getAttribute("data-open") is None)
@@ -141,6 +146,14 @@ class Catalog:
                     field.value = ""
             self.changed()
             self.fields[0][1].focus()  # the pressed button is gone
+
+    def show_rare(self, shown: bool) -> None:
+        """Shows or hides the filters that are seldom used, in wide windows."""
+        button = self.form.querySelector("[data-rare]")
+        if button:
+            dom.attribute(self.form, "data-whole", "" if shown else None)
+            dom.attribute(button, "aria-expanded", "true" if shown else "false")
+            dom.say(button, "Fewer filters" if shown else "More filters")
 
     def filters(self) -> "list[tuple[Any, ...]]":
         """Returns the fields that can be folded."""
