@@ -59,7 +59,9 @@ def play(page, address):
     page.get_by_role("button", name="Start game").click()
     asked = page.locator("#play-question")
     expect(asked).to_contain_text("Your", timeout=LONG)
+    page.locator("#play-menu summary").click()
     page.get_by_role("combobox", name="Bots").select_option("At once")
+    page.locator("#play-menu summary").click()
     for key in ("t", "n", "t", "n", "t"):
         view = page.locator("#view-play")
         before = view.get_attribute("data-decisions")

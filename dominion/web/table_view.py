@@ -176,6 +176,8 @@ def _player(one: Player, colour: str, sees: int | None) -> dict[str, Any]:
         "top": one.discard_pile[-1].name if one.discard_pile else None,
         "hand": _names(sorted(one.hand, key=_in_hand)) if seen else None,
         "hand_size": len(one.hand),
+        # Gains and losses are public, so everybody can count what a player owns.
+        "cards": sorted([name, number] for name, number in one.counts.items() if number),
         "in_play": [_spot(spot, seen) for spot in one.in_play],
         "actions": one.actions if active else 0,
         "buys": one.buys if active else 0,

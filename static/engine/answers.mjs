@@ -125,7 +125,7 @@ const spot = record({ name, stays: flag, under: either(names, whole(0, 10_000)) 
 const mat = record({ name, cards: maybe(names), size: whole(0, 10_000) });
 const seat = record({
   name, colour: word, you: flag, controls: flag, active: flag, score: whole(-1_000_000, 1_000_000), turns: whole(0, 10_000), deck: whole(0, 100_000), discard: whole(0, 100_000),
-  top: maybe(name), hand: maybe(names), hand_size: whole(0, 100_000), in_play: list(spot, 5_000), actions: whole(-1_000, 1_000_000), buys: whole(-1_000, 1_000_000),
+  top: maybe(name), hand: maybe(names), hand_size: whole(0, 100_000), cards: counted, in_play: list(spot, 5_000), actions: whole(-1_000, 1_000_000), buys: whole(-1_000, 1_000_000),
   coins: whole(-1_000_000, 1_000_000_000), potions: whole(-1_000, 1_000_000), tokens: names, owned: names, mats: list(mat, 200),
 });
 const turn = record({ number: whole(0, 10_000), seat: whole(0, 5), extra: flag, phase: word, phases: list(word, 10) });

@@ -50,7 +50,9 @@ class Seat:
             page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
         self.press("Start game")
         expect(self.asked).to_contain_text("Your")
+        page.locator("#play-menu summary").click()
         page.get_by_role("combobox", name="Bots").select_option("At once")
+        page.keyboard.press("Escape")
         return self
 
     def press(self, name):
@@ -192,7 +194,10 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
     expect(seat.asked).to_contain_text("Your")
     assert (seat.shows(), seat.log.inner_text()) == (there, log)
 
+    page.locator("#play-menu summary").click()
     page.get_by_role("combobox", name="Bots").select_option("Slow")
+    page.keyboard.press("Escape")  # closes the menu, also from its fields
+    expect(page.get_by_role("combobox", name="Bots")).to_be_hidden()
     page.locator("#play-title").click()
     page.keyboard.press("n")
     expect(seat.asked).to_contain_text("Skip to your turn")
@@ -310,9 +315,30 @@ def shows_the_kingdom(page):
 
 def test_the_kingdom_is_in_sight_in_the_buy_phase(seat, page, site):
     seat.begin(site, "BigSmithy", Seed="1")
+    hint = seat.asked.locator(".hinted-at")
+    page.keyboard.press("h")  # its text takes two lines
+    expect(hint).to_contain_text("games played on from here.")
+    shows_the_kingdom(page)
+    expect(page.locator("#play-odds")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#play-details")).to_be_in_viewport(ratio=1)
     seat.does(lambda: page.get_by_role("button", name="Play all Treasures").click())
     expect(seat.asked).to_contain_text("you may buy a card")
     shows_the_kingdom(page)
+    page.keyboard.press("h")
+    expect(hint).to_contain_text("games played on from here.")
+    shows_the_kingdom(page)
+
+
+def test_the_cards_of_a_player_are_counted(seat, page, site):
+    seat.begin(site, "BigMoney", Seed="1")
+    page.locator("#play-board .others").get_by_role("button", name="BigMoney").click()
+    shown = page.locator("#play-details")
+    expect(shown).to_contain_text("10 cards")
+    seat.does(lambda: page.get_by_role("button", name="End the turn n").click())
+    page.locator("#play-board .others").get_by_role("button", name="BigMoney").click()
+    expect(shown).to_contain_text("7 Copper")
+    mine = between(r"buys (\w+)", seat.log.inner_text().partition("BigMoney\n")[2])
+    expect(shown).to_contain_text(f"1 {mine}")
 
 
 def test_the_form_and_the_table_on_a_phone(seat, page, site):
@@ -341,6 +367,53 @@ def test_the_form_and_the_table_on_a_phone(seat, page, site):
     page.keyboard.press("h")  # a mouse rests where the button was: the face of a card may cover the other
     expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on from here.")
     look_over(page, ("dark", 390))
+
+
+SMALL = """() => [...document.querySelectorAll("#play-table :is(button, summary, select, a)")]
+    .filter((one) => one.checkVisibility() && !one.matches(".word"))
+    .map((one) => [one.getBoundingClientRect(), one.innerText])
+    .filter(([box]) => box.height < 40 || box.width < 40).map(([box, text]) => `${text}: ${box.width} x ${box.height}`)"""
+"""The targets at the table that a finger hardly hits. Names of cards within sentences do not count."""
+
+
+@pytest.fixture
+def phone(browser, site, make_guard):
+    guard = make_guard()
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
+    )
+    guard.watch(context)
+    page = context.new_page()
+    page.goto(site + "#play")
+    yield page
+    context.close()
+    guard.check()
+
+
+def test_the_whole_table_is_on_the_screen_of_a_phone(phone):
+    seat = Seat(phone)
+    phone.get_by_role("button", name="Start game").tap()
+    expect(seat.asked).to_contain_text("Your")
+    expect(phone.get_by_role("navigation", name="Views")).to_be_hidden()
+    expect(seat.asked).to_contain_text("Hold a card to read it.")
+    for step in ("before the Treasures", "after them"):
+        tiles, dock = phone.locator("#play-board .shelf .tile"), phone.locator("#play-board .near")
+        top, bottom = (dock.bounding_box()[key] for key in ("y", "height"))
+        assert top + bottom <= 844, step
+        boxes = [tile.bounding_box() for tile in tiles.all()]
+        assert len(boxes) == 17 and len({box["y"] for box in boxes}) == 4, "five piles a row"
+        assert all(0 <= box["y"] and box["y"] + box["height"] <= top for box in boxes), step
+        assert phone.evaluate(SMALL) == [], step
+        if step == "before the Treasures":
+            seat.does(lambda: phone.get_by_role("button", name="Play all Treasures").tap())
+    phone.get_by_role("button", name="Hint").tap()
+    expect(seat.asked.get_by_role("button", name="Do it")).to_be_visible()
+    assert phone.evaluate(SMALL) == []
+    phone.locator("#play-menu summary").tap()
+    assert phone.evaluate(SMALL) == []
+    phone.get_by_role("navigation", name="Other views").get_by_role("link", name="Watch").tap()
+    expect(phone).to_have_title("Watch – Dominion Lab")
+    expect(phone.get_by_role("navigation", name="Views")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])

@@ -120,6 +120,7 @@ def test_a_view_has_all_that_is_shown():
     assert view["lines"][-1] == ["turn", "one", "Turn 1 - Human", 0]
     me, greedy, _ = view["table"]["players"]
     assert me["you"] and len(me["hand"]) == me["hand_size"] == 5 and greedy["hand"] is None
+    assert greedy["cards"] == me["cards"] == [["Copper", 7], ["Estate", 3]]
     assert view["table"]["turn"]["phase"] == "treasure"
     question = view["question"]
     assert (question["verb"], question["card"], question["for"]) == ("play", None, 0)
@@ -449,12 +450,14 @@ def give_canaries(session):
 
 
 def unseen(view):
-    """The message without public cards: the tops of discard piles, the trash, and revealed cards."""
+    """The message without public cards: the tops of discard piles, the trash, revealed cards, and what players
+    own, which anybody can count.
+    """
     tables = [view["table"], *(frame["table"] for frame in view["frames"])]
     for table in tables:
         for player in filter(None, table.get("players", ())):
             player["top"] = None
-            player["in_play"] = []
+            player["in_play"] = player["cards"] = []
         table["trash"] = []
     view["lines"] = [line for line in view["lines"] if not SHOWN.search(line[2])]
     return view
@@ -478,12 +481,9 @@ def canaries_told(seed):
             view = result("session undo", session=view["session"])
         if view["over"]:
             break
-        whole = json.dumps(view)
-        told = whole.count(CANARY) - json.dumps(view["facts"]).count(CANARY)
-        tops += told
-        if not told:
-            assert CANARY not in view["facts"]
-        scene_left = {**unseen(json.loads(whole)), "facts": {}}
+        whole = json.dumps({**view, "facts": {}})  # what is known of the cards that players own
+        tops += whole.count(CANARY) - json.dumps([one["cards"] for one in view["table"]["players"]]).count(CANARY)
+        scene_left = unseen(json.loads(whole))
         assert CANARY not in json.dumps(scene_left), scene_left["lines"]
         odds = result("session hint", session=view["session"], bot=BIG_MONEY)
         assert CANARY not in json.dumps(odds)

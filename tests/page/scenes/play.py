@@ -392,6 +392,39 @@ async def one_click_plays_the_treasures_and_buys(html):
     assert len(scene.asked("session act")) == 1, "a tap reads first"
 
 
+async def the_cards_of_a_player(html):
+    scene = await sat_down(playing(html, played(0, TREASURES)))
+    panel = scene.browser.by_id("play-details")
+    name = scene.place.querySelector('[data-owner="1"]')
+    assert name.textContent == "Two"
+    tell(scene.browser.by_id("play-table"), "click", name)
+    assert "9 cards" in words(panel) and "7 Copper" in words(panel) and "2 Smithy" in words(panel)
+    assert panel.getAttribute("data-open") is not None
+    mine = scene.place.querySelector('[data-owner="0"]')
+    tell(scene.browser.by_id("play-table"), "click", mine)
+    assert "One <b>" in words(panel), "no HTML of a name"
+
+
+async def how_a_card_is_read_by_touch_is_told_until_it_is_known(html):
+    scene = await sat_down(playing(html, played(0, REACHING, keep=0), played(6, REACHING)))
+    asked = scene.browser.by_id("play-question")
+    assert "Hold a card to read it." in words(asked) and "Two taps" not in words(asked)
+    await scene.click('[data-key="supply:0"]')
+    assert "Hold a card" not in words(asked) and "Two taps on a framed pile" in words(asked), "six decisions"
+    held = await sat_down(playing(html, played(0, REACHING, keep=0)))
+    smithy = held.place.querySelector('[data-key="supply:0"]')
+    held.room.details.held = True  # a finger rested on the card
+    tell(held.place, "click", smithy)
+    held.room.draw()
+    assert "Hold a card" not in words(held.browser.by_id("play-question"))
+
+
+async def the_way_to_other_views_is_in_the_menu(html):
+    scene = await sat_down(playing(html, played(0, TREASURES)))
+    links = [one.getAttribute("href") for one in scene.place.querySelectorAll(".elsewhere a")]
+    assert "#simulate" in links and "#help" in links and "#play" not in links
+
+
 async def the_end_of_the_turn_is_the_last_button(html):
     scene = await sat_down(playing(html, played(0, REACHING)))
     first, *_, last = [one.split(" ")[0] for one in labels(scene)]

@@ -40,6 +40,7 @@ def player(name, colour, hand, you=False, active=False, played=()):
         "top": "Copper",
         "hand": hand,
         "hand_size": 5,
+        "cards": [["Copper", 7], ["Smithy", 2]],
         "in_play": [{"name": card, "stays": False, "under": []} for card in played],
         "actions": 1,
         "buys": 1,

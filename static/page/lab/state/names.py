@@ -8,9 +8,9 @@ LONG_WORD = 10  # letters
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
 
-def is_wide(name: str) -> bool:
-    """Returns whether a word of the name is too long for a tile in the usual size."""
-    return max([len(word) for word in name.replace("/", " ").split()] or [0]) >= LONG_WORD
+def is_wide(name: str, letters: int = LONG_WORD) -> bool:
+    """Returns whether a word of the name has that many letters, which are too many for a tile."""
+    return max([len(word) for word in name.replace("/", " ").split()] or [0]) >= letters
 
 
 def counted(number: int, thing: str) -> str:

@@ -12,6 +12,7 @@ from lab.browser import dom
 from lab.browser.dom import escape
 from lab.browser.site import Unreachable, module
 from lab.browser.tasks import begin
+from lab.state.names import is_wide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from lab.views.play.decision_panel import Decision
     from lab.widgets.card_faces import CardFaces
 
+LONG_WORD = 9  # letters that are too many for five tiles a row on a phone
 HELD = 0.45  # seconds that a finger must rest on a card to show its panel
 SEPARATE = 10  # hands up to this size show cards side by side; in larger ones equal cards are stacked
 GROUPS = (("treasure", "victory", "curse"), ("kingdom",), ("beside",))
@@ -190,6 +192,8 @@ class Board:
         colours = "a-" + escape(fact["looks"][0]) + " b-" + escape(fact["looks"][1]) if fact else ""
         if fact and fact["landscape"]:
             colours += " landscape"
+        if is_wide(name, LONG_WORD):
+            look += " wide-name"
         more = ""
         if self.marks:
             state, said, more = self.marks.of(zone, places)
@@ -293,7 +297,8 @@ class Seat:
         if hand is None:
             backs = int(one["hand_size"])
             shown = "".join(['<span class="back"></span>'] * min(backs, 12))
-            self.held.show([f'<span class="backs">{shown}<span>{several(backs, "card")}</span></span>'])
+            told = several(backs, "card") + " in hand"
+            self.held.show([f'<span class="backs">{shown}<span>{told}</span></span>'])
         else:
             apart = one["you"] and len(hand) <= SEPARATE
             self.held.show(board.cards(hand, "hand" + str(self.at), apart))
@@ -301,7 +306,9 @@ class Seat:
 
     def heading(self, one: "dict[str, Any]") -> str:
         score = dom.figure(int(one["score"]))
-        out = f'<h3>{escape(one["name"])}</h3><span class="score"><b>{score}</b> VP</span>'
+        name = f'<button type="button" class="owner" data-owner="{self.at}" title="Show all cards of this player">'
+        name += escape(one["name"]) + "</button>"
+        out = f'<h3>{name}</h3><span class="score"><b>{score}</b> VP</span>'
         if one["active"]:
             purse = [several(int(one["actions"]), "Action"), several(int(one["buys"]), "Buy")]
             if one["potions"]:
@@ -366,6 +373,7 @@ class CardPanel:
         dom.on(root, "pointerup", self.released)
         dom.on(root, "pointercancel", self.released)
         dom.on(root, "contextmenu", self.menu)
+        dom.on(root, "click", self.clicked)
         dom.on(js.document, "pointerdown", self.elsewhere)
         dom.on(panel, "click", self.dismissed)
 
@@ -390,6 +398,28 @@ class CardPanel:
             f'<div class="face {shape} a-{first} b-{second}"><h3>{escape(name)}</h3>{text}'
             f'<div class="foot">{priced(fact["cost"])}<span>{escape(fact["types"])}</span></div>'
             f'<div class="from"><span>{escape(fact["set"])}</span></div></div>{said}'
+        )
+        dom.attribute(self.panel.element, "data-open", "")
+
+    def clicked(self, event: "Event") -> None:
+        """Shows all cards of the player whose name is clicked."""
+        owner = event.target.closest("[data-owner]")
+        if owner:
+            self.show_owned(self.board.table["players"][int(owner.getAttribute("data-owner"))])
+
+    def show_owned(self, one: "dict[str, Any]") -> None:
+        """Shows a player's cards, the most expensive first."""
+        rows = []
+        for name, number in one["cards"]:
+            cost = str(self.board.facts[name]["cost"]) if name in self.board.facts else ""
+            coins = cost.split(" ")[0].strip("$P")
+            rows.append((-int(coins) if coins.isdigit() else 0, str(name), int(number)))
+        rows.sort()
+        total = sum([number for _, _, number in rows])
+        items = "".join([f"<li><b>{number}</b> {escape(name)}</li>" for _, name, number in rows])
+        self.panel.show(
+            f'<div class="face owned"><h3>{escape(one["name"])}</h3>'
+            f'<p>{several(total, "card")}, counted by what was gained and lost</p><ul>{items}</ul></div>'
         )
         dom.attribute(self.panel.element, "data-open", "")
 

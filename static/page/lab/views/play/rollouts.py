@@ -19,16 +19,21 @@ BLOCK = 5  # games at first; later blocks fill a slice
 SLICE = 150  # milliseconds
 LIMIT = 20000  # milliseconds of silence
 CHOICES = ("100", "500", "2000")
-FRAME = """<h3>Win probability</h3>
-<p class="odds-about">Bots play the rest of the game from here. Cards that you cannot see are shuffled
- for each game.</p>
-<div class="odds-ask"><label>Games <select id="odds-games">{choices}</select></label>
-<button type="button" id="odds-go">Play 500 games</button></div>
+CHOSEN = "500"
+FRAME = """<header><h3>Win probability</h3>
+<button type="button" id="odds-go">Play 500 games</button></header>
+<p class="odds-about" id="odds-about">Bots play the rest of the game from here. Cards that you cannot see are
+ shuffled for each game.</p>
 <div id="odds-found" hidden><p class="odds-told" id="odds-told" role="status" data-testid="odds"></p>
 <div class="bar" id="odds-bar" role="img"></div>
 <table><thead><tr><th scope="col"><span class="hidden">Player</span></th><th scope="col">Win rate</th>
 <th scope="col">95% CI</th><th scope="col">VP</th></tr></thead><tbody id="odds-rows"></tbody></table>
 </div>"""
+
+
+def choices() -> str:
+    """Returns the options of how many games are played."""
+    return "".join([f"<option{' selected' if one == CHOSEN else ''}>{one}</option>" for one in CHOICES])
 
 
 def row(player: "dict[str, Any]") -> str:
@@ -42,12 +47,11 @@ def row(player: "dict[str, Any]") -> str:
 
 class Rollouts:
     def __init__(self, engine: "Engine", place: "Element", wanted: "Callable[..., Any]") -> None:
-        """place: the element to fill; wanted(): {"session", "bot"} of the current game, or None."""
+        """place: the element to fill, beside a select of that many games; wanted(): {"session", "bot"} of the current game, or None."""
         self.engine = engine
         self.wanted = wanted
         self.run = 0  # incremented at each start and stop; even: not running
-        choices = "".join([f"<option{' selected' if n == '500' else ''}>{n}</option>" for n in CHOICES])
-        place.innerHTML = FRAME.replace("{choices}", choices)
+        place.innerHTML = FRAME
         self.button = dom.by_id("odds-go")
         self.select = dom.by_id("odds-games")
         dom.on(self.button, "click", lambda event: self.clicked())
@@ -74,7 +78,12 @@ class Rollouts:
     def forget(self) -> None:
         """Clears the figures because the game has gone on."""
         self.stop()
-        dom.show(dom.by_id("odds-found"), False)
+        self.reveal(False)
+
+    def reveal(self, found: bool) -> None:
+        """Shows the figures, or what they would be."""
+        dom.show(dom.by_id("odds-found"), found)
+        dom.show(dom.by_id("odds-about"), not found)
 
     def told(self) -> str:
         return str(self.done) + " games"
@@ -91,7 +100,7 @@ class Rollouts:
         self.showing = False
         self.problem: str | None = None
         dom.say(self.button, "Stop")
-        dom.show(dom.by_id("odds-found"))
+        self.reveal(True)
         dom.by_id("odds-rows").innerHTML = dom.by_id("odds-bar").innerHTML = ""
         dom.say(dom.by_id("odds-told"), "Starting")
         # Leave the worker that holds the user's game idle, if there is another.

@@ -46,6 +46,7 @@ class TableInput:
     drop_hint: "Callable[..., Any]"
     hint: "Callable[..., Any]"
     open: "Callable[..., Any]"
+    learn_to_hold: "Callable[..., Any]"
     open_link: "Callable[..., Any]"
     replay: "Callable[..., Any]"
     resign: "Callable[..., Any]"
@@ -69,6 +70,7 @@ class TableInput:
         if not target.closest("#play-menu"):
             dom.by_id("play-menu").open = False
         if self.details.swallows():
+            self.learn_to_hold()
             return
         loose = target.closest("[data-id]")
         if loose:
@@ -190,15 +192,16 @@ class TableInput:
             return
         self.by_key = True
         target = event.target
+        if str(event.key) == "Escape" and dom.by_id("play-menu").open:
+            dom.by_id("play-menu").open = False
+            event.preventDefault()
+            return
         if not target or not target.closest or target.closest("input, select, textarea, .lobby"):
             return
         name = str(event.key)
         if dom.by_id("play-table").hidden or not self.session_view or self.covered():
             return
-        menu = dom.by_id("play-menu")
-        if name == "Escape" and menu.open:
-            menu.open = False
-        elif name == "s" and self.frames % 2:
+        if name == "s" and self.frames % 2:
             self.do("skip-bots")
         elif name == "u" and not self.button("undo").disabled:
             self.do("undo")

@@ -12,10 +12,11 @@ from lab.engine.client import EngineError
 from lab.state import game_link
 from lab.state.strategy_store import THINKER
 from lab.table.board import Board, CardPanel, GameLog
+from lab.views import registry
 from lab.views.play.decision_panel import Decision, DecisionPanel
 from lab.views.play.history import History
 from lab.views.play.lobby import Lobby, free_name, keep_game, options
-from lab.views.play.rollouts import Rollouts
+from lab.views.play.rollouts import Rollouts, choices
 from lab.views.play.table_input import TableInput
 
 TYPE_CHECKING = False
@@ -37,6 +38,8 @@ SLOW = 0.4  # seconds until the page says what it is busy with
 DOING = {"session act": "Playing your answer"}
 NOW = "play:now"  # storage key of the current game
 SPEED = "play:speed"
+HELD = "play:held"  # set once the user knows that a finger resting on a card shows its text
+LEARNT = 6  # decisions after which that is not told any more
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
 KEYS = (
     ("1 – 9", "The card or answer with that number"),
@@ -52,7 +55,18 @@ KEYS = (
     ("s", "Skip the bots' steps"),
 )
 
+# The style sheet shows one of them, by the pointer that the device has.
+BY_MOUSE = '<span class="by-mouse">A click on a framed pile plays all Treasures and buys it.</span>'
+BY_TOUCH = '<span class="by-touch">Two taps on a framed pile play all Treasures and buy it.</span>'
+HOLD = '<span class="by-touch">Hold a card to read it.</span>'
+
 QUESTION = '<section class="question" id="play-question" aria-label="What you are asked"></section>'
+
+
+def elsewhere() -> str:
+    """Returns links to the other views, for phones: there the table takes the place of the page's menu."""
+    views = [one for one in registry.VIEWS if one.name not in ("play", "bench")]
+    return "".join([f'<a href="#{one.name}">{one.title}</a>' for one in views])
 
 
 def frame() -> str:
@@ -69,25 +83,27 @@ def frame() -> str:
 <p class="hidden" role="status" id="play-asked"></p>
 <button type="button" data-do="undo">Undo <kbd>u</kbd></button>
 <button type="button" data-do="hint">Hint <kbd>h</kbd></button>
-<label class="bots"><span>Bots</span> <select id="play-speed">{speeds}</select></label>
-<details class="menu" id="play-menu"><summary>Game</summary><div>
+<details class="menu" id="play-menu"><summary>Menu</summary><div>
+<label>Bots <select id="play-speed">{speeds}</select></label>
 <label>Name to save it under <input id="save-name" autocomplete="off"></label>
 <button type="button" data-do="save">Save here</button>
 <button type="button" data-do="export">Save as a file</button>
 <button type="button" data-do="link">Share this game</button>
 <button type="button" data-do="resign">Resign</button>
-<button type="button" data-do="lobby">New game, saved games</button></div></details></div>
+<button type="button" data-do="lobby">New game, saved games</button>
+<nav class="elsewhere" aria-label="Other views">{elsewhere()}</nav></div></details></div>
 <section class="cover" id="play-cover" aria-label="Pass the screen" hidden></section>
 <div class="room" id="play-room"><div class="board" id="play-board"></div>
-<div class="beside"><aside class="details" id="play-details" aria-label="What the card does"></aside>
+<div class="beside"><section class="odds" id="play-odds"></section>
 <section class="chronicle"><h3 id="play-log-title">Log</h3>
 <div class="game-log" id="play-log" role="log" aria-live="off" aria-labelledby="play-log-title" tabindex="0"
  data-testid="play-log"></div></section>
 <section class="looking-back" id="play-past"><label>Look back
 <input type="range" id="play-when" min="0" max="0" value="0" aria-label="Decision to look back to"></label>
 </section>
-<section class="advice"><label>Hints and win probability by <select id="play-bot"></select></label></section>
-<section class="odds" id="play-odds"></section>
+<aside class="details" id="play-details" aria-label="What the card does"></aside>
+<section class="advice"><label>Hints and win probability by <select id="play-bot"></select></label>
+<label>Games <select id="odds-games">{choices()}</select></label></section>
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div></div>"""
 
 
@@ -124,7 +140,8 @@ class View(TableInput, History):
         self.asking = Decision(None)
         self.busy = False
         self.doing = ""  # what the engine is busy with, for the user
-        self.hints = 0  # incremented at start and end; odd: a hint is computed
+        self.looking = False  # whether a hint is looked for
+        self.search = 0  # number of the last search for a hint: the answers to earlier ones are dropped
         self.hint_wanted = False  # whether a hint was asked for before there was a question
         self.looks = 0  # incremented with each change between past and present
         self.frames = 0  # incremented at start and end; even: no bot's steps are being shown
@@ -239,6 +256,8 @@ class View(TableInput, History):
     async def restore(self, text: str) -> None:
         """Opens a saved game."""
         dom.say(dom.by_id("play-lead"), "Setting up the table…")
+        if dom.by_id("play-lobby").hidden and dom.by_id("play-table").hidden:
+            dom.attribute(self.place, "data-at", "waiting")
         view = await self.ask("session open", {"text": text})
         if view:
             location.rewrite("#play")
@@ -366,7 +385,7 @@ class View(TableInput, History):
         if self.busy:
             self.tell_doing()
             return
-        self.hints += self.hints % 2
+        self.looking = False
         call = {"session": self.session}
         call.update(arguments)
         self.notice("")
@@ -391,11 +410,13 @@ class View(TableInput, History):
             self.session_view = view
             self.past = None
             self.advice = None
-            self.hints += self.hints % 2
+            self.looking = False
             self.resigning = False
             self.forget_read()
             self.board.learn(view["facts"])
             storage.keep(NOW, self.session)
+            if view["decisions"] >= LEARNT:
+                self.learn_to_hold()
             before = self.lines[: int(view["keep"])]
             self.lines = before + view["lines"]
             delay = int(self.speed.value)
@@ -520,13 +541,17 @@ class View(TableInput, History):
 
     def hinted(self) -> str:
         """Returns the line of the hint, or of its search. Always there, so that nothing moves."""
-        if self.hints % 2:
+        if self.looking:
             return (
                 '<p class="hinted-at"><span>Looking for a hint …</span> '
                 '<button type="button" data-do="stop-hint">Stop looking</button></p>'
             )
         if not self.advice:
-            told = "A click on a framed pile plays all Treasures and buys it." if self.asking.reach else ""
+            told = BY_MOUSE if self.asking.reach else ""
+            if not storage.load(HELD):
+                told += HOLD
+            elif self.asking.reach:
+                told += BY_TOUCH
             return f'<p class="hinted-at"><span>{told}</span></p>'
         text, why = str(self.advice["text"]), str(self.advice["why"])
         if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
@@ -535,6 +560,11 @@ class View(TableInput, History):
             f'<p class="hinted-at"><span title="{escape(why)}"><b>{escape(text)}.</b> {escape(why)}</span>'
             ' <button type="button" data-do="do-hint">Do it</button></p>'
         )
+
+    def learn_to_hold(self) -> None:
+        """Notes that the user need not be told how a card's text is read by touch."""
+        if not storage.load(HELD):
+            storage.keep(HELD, "yes")
 
     def tell(self, lines: "list[list[Any]]") -> None:
         """Shows these lines in the log; unchanged ones stay."""
@@ -581,10 +611,11 @@ class View(TableInput, History):
             self.doing = "The hint comes with your next decision"
             self.tell_doing()
             return
-        if self.busy or self.hints % 2 or not self.asking.question:
+        if self.busy or self.looking or not self.asking.question:
             return
-        self.hints += 1
-        stamp, session = self.hints, self.session
+        self.looking = True
+        self.search += 1
+        number, session = self.search, self.session
         self.draw()
         bot = self.bot()
         call = {"session": session, "bot": bot}
@@ -595,9 +626,9 @@ class View(TableInput, History):
             found = await self.engine.ask(self.adviser(), "session hint", call, limit)
         except EngineError as error:
             problem = self.worded(error)
-        if stamp != self.hints or session != self.session:
+        if not self.looking or number != self.search or session != self.session:
             return
-        self.hints += 1
+        self.looking = False
         if found:
             self.advise(found)
             if str(dom.by_id("play-bot").value) == THINKER:
@@ -608,7 +639,7 @@ class View(TableInput, History):
 
     def drop_hint(self) -> None:
         """Stops looking for a hint."""
-        self.hints += self.hints % 2
+        self.looking = False
         self.draw()
 
     def adviser(self) -> int:

@@ -55,7 +55,7 @@ def cards(counts: "dict[str, Any]", costs: "dict[str, Any] | None" = None) -> st
 def pile(card: str, number: "int | None", left: "int | None", costs: "dict[str, Any]") -> str:
     """Returns the tile of a pile, or of "" for no purchase. number: of the answer; None if it is none."""
     colours, cost = look_now(card, costs)
-    colours += " long" if is_wide(card) else ""
+    colours += " wide-name" if is_wide(card) else ""
     left_now = "" if left is None else f'<i class="left">{left}<span class="hidden"> left</span></i>'
     inside = f'<b>{escape(card or "nothing")}</b><span class="foot">{cost}{left_now}</span>'
     if number is None:
