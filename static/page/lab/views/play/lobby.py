@@ -236,6 +236,7 @@ class Lobby:
         self.person, self.opponents = last_names()
         self.laid_out = False
         self.row: KingdomRow | None = None  # the kingdom as tiles
+        self.wanted = ""  # the kingdom that the address asks for
         self.more: dict[str, str] = {}  # options pasted with the kingdom: Bane, Colonies, ...
 
     def show(self, problem: str = "") -> None:
@@ -247,6 +248,9 @@ class Lobby:
         if not self.laid_out:
             self.laid_out = True
             self.lay_out()
+        if self.wanted:
+            dom.by_id("lobby-cards").value, self.wanted = self.wanted, ""
+            self.choose_kingdom("given")
         self.list_opponents()
         self.list_saved()
         dom.show(dom.by_id("lobby-back"), bool(room.session_view))
@@ -276,9 +280,8 @@ class Lobby:
         self.refresh()
 
     def use_kingdom(self, text: str) -> None:
-        """Chooses this kingdom for the next game."""
-        dom.by_id("lobby-cards").value = text
-        self.choose_kingdom("given")
+        """Chooses this kingdom for the next game, as soon as the form is shown."""
+        self.wanted = text
 
     async def show_kingdom(self) -> None:
         """Loads the row of tiles."""
