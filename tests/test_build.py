@@ -331,7 +331,10 @@ def test_pythons_library_has_what_strategies_and_the_package_import():
     with page_archive(LIBRARY) as library:
         there = {module_named(name) for name in library.namelist()}
     assert {"pprint", "colorsys", "calendar", "tomllib", "graphlib", "secrets", "string.templatelib"} <= there
-    assert not {"email", "http.client", "unittest", "ctypes", "multiprocessing", "encodings.big5", "xml.dom"} & there
+    assert (
+        not {"email", "http.client", "unittest", "ctypes", "multiprocessing", "encodings.big5", "xml.dom"}
+        & there
+    )
     at_a_terminal = ("cli", "devtools", "environments")  # and cli.py of Candy Land
     package = build.ROOT / "dominion"
     files = [

@@ -402,7 +402,7 @@ def test_the_whole_table_is_on_the_screen_of_a_phone(phone):
         assert top + bottom <= 844, step
         boxes = [tile.bounding_box() for tile in tiles.all()]
         assert len(boxes) == 17 and len({box["y"] for box in boxes}) == 4, "five piles a row"
-        assert all(0 <= box["y"] and box["y"] + box["height"] <= top for box in boxes), step
+        assert all(box["y"] >= 0 and box["y"] + box["height"] <= top for box in boxes), step
         assert phone.evaluate(SMALL) == [], step
         if step == "before the Treasures":
             seat.does(lambda: phone.get_by_role("button", name="Play all Treasures").tap())

@@ -482,7 +482,9 @@ def canaries_told(seed):
         if view["over"]:
             break
         whole = json.dumps({**view, "facts": {}})  # what is known of the cards that players own
-        tops += whole.count(CANARY) - json.dumps([one["cards"] for one in view["table"]["players"]]).count(CANARY)
+        tops += whole.count(CANARY) - json.dumps([one["cards"] for one in view["table"]["players"]]).count(
+            CANARY
+        )
         scene_left = unseen(json.loads(whole))
         assert CANARY not in json.dumps(scene_left), scene_left["lines"]
         odds = result("session hint", session=view["session"], bot=BIG_MONEY)

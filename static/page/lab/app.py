@@ -144,8 +144,7 @@ class App:
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.match.show_kingdom()  # while the engine starts
         await self.engine.ready.wait()
-        for box in self.match.boxes:
-            await self.players.check(box)
+        await self.players.check_unchanged()
         await self.engine.warm_up()
 
     def engine_news(self) -> None:

@@ -227,6 +227,12 @@ class Players:
             if box.has_source and box.checked != box.source and not box.problem:
                 begin(self.check(box))
 
+    async def check_unchanged(self) -> None:
+        """Checks the sources that have not changed since the page started; a change has its own check."""
+        for box in self.boxes:
+            if not self.typing[box.number - 1]:
+                await self.check(box)
+
     async def check_later(self, box: "StrategyBox", stamp: int) -> None:
         await asyncio.sleep(PAUSE)
         await self.engine.ready.wait()  # its worker is being replaced by one that has run no other source

@@ -47,7 +47,9 @@ def row(player: "dict[str, Any]") -> str:
 
 class Rollouts:
     def __init__(self, engine: "Engine", place: "Element", wanted: "Callable[..., Any]") -> None:
-        """place: the element to fill, beside a select of that many games; wanted(): {"session", "bot"} of the current game, or None."""
+        """place: the element to fill; the select of games is beside it. wanted(): {"session", "bot"} of the
+        current game, or None.
+        """
         self.engine = engine
         self.wanted = wanted
         self.run = 0  # incremented at each start and stop; even: not running
