@@ -88,7 +88,7 @@ class App:
                     place, engine, match.setup, store, offered, kinds, runs, version
                 ),
                 "solve": lambda view, place: view(place, engine, match.setup, runs, store),
-                "review": lambda view, place: view(place, engine, match, store, runs, version),
+                "review": lambda view, place: view(place, engine, match, store, runs, offered, version),
                 "kingdoms": lambda view, place: view(place, engine, match),
                 "cards": lambda view, place: view(place, match),
                 "strategies": lambda view, place: view(place, store, loader),

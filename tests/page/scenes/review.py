@@ -103,12 +103,14 @@ async def a_review(html):
     assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
     assert "step=3" in html
     assert (
-        scene.text("r-verdict") == "BigMoney won. No decision lost 4 points or more significantly."
+        scene.text("r-verdict")
+        == "BigMoney won and was never below 50%. No decision lost 4 points or more significantly."
     )  # only the loser's decisions count
-    for name in ("r-costliest", "r-accuracy", "r-labels", "r-decisions", "r-notices"):
+    for name in ("r-costliest", "r-accuracy", "r-used", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
     rows = scene.browser.by_id("r-accuracy").innerHTML
-    assert "<td>40</td>" in rows and "<td>\u22124</td>" in rows, rows
+    assert "<td>40</td><td>22</td><td>\u22124</td><td>0</td><td>0</td><td>1</td>" in rows, rows
+    assert "Smithy" in scene.browser.by_id("r-used").innerHTML, "the kingdom of the game"
     assert "0 [\u22121, 1]" in scene.browser.by_id("r-decisions").innerHTML
     chart = drawn(scene, "r-plot")
     assert chart["turns"] == [1, 1.5]
@@ -237,14 +239,90 @@ async def a_verdict(html):
         "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver "
         "and lost 22 percentage points of win probability."
     )
-    assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won. " + mistake
+    assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won from 30%. " + mistake
     assert verdict(dict(VIEW, shares=[0.5, 0.5]), True) == "The game was a tie. " + mistake
     assert verdict(dict(VIEW, shares=None), True) == mistake
-    assert verdict(dict(VIEW, shares=[0, 1], costliest=[]), False) == BAD + " won."
-    three = dict(VIEW, players=["A", "B", "C"], shares=[0.5, 0.5, 0], costliest=[])
+    assert verdict(dict(VIEW, shares=[0, 1], decisions=[]), False) == BAD + " won from 30%."
+    three = dict(VIEW, players=["A", "B", "C"], shares=[0.5, 0.5, 0], decisions=[])
     assert (
         verdict(three, True) == "A and B tied for the win. No decision lost 4 points or more significantly."
     )
+    assert verdict(dict(three, shares=[0, 0, 1]), False) == "C won.", "it had no turn"
+    later = [dict(VIEW["turns"][0]), dict(VIEW["turns"][0], turn=8, chance=0.12)]
+    assert verdict(dict(VIEW, turns=later, decisions=[]), False) == "BigMoney won from 12% in turn 8."
+
+
+async def equal_mistakes_are_one(html):
+    from lab.views.review import moments
+
+    first = VIEW["decisions"][0]
+    made = [
+        dict(first, turn=turn, loss=loss, number=turn, step=turn, label=label)
+        for turn, loss, label in ((1, 8.0, "inaccuracy"), (3, 22.0, "blunder"), (5, 16.0, "mistake"))
+    ]
+    other = dict(first, best=["Gold"], loss=30.0, turn=7, label="blunder")
+    alike = dict(first, player=1, loss=1.0, label="good")
+    view = dict(VIEW, decisions=made + [other, alike], shares=[0, 1])  # noqa: RUF005 (MicroPython)
+    html = moments.costliest(view, lambda one: "#watch?step=" + str(one["step"]))
+    assert html.count("<li") == 2 and html.index("Silver instead") < html.index("Gold instead")
+    assert "Silver instead of Estate, 3 times" in html and "Together 46 points" in html
+    assert 'turns <a href="#watch?step=1">1</a>' in html and ">5</a>" in html
+    assert "Gold instead of Estate</b>" in html and "30 percentage points" in html
+    told = moments.verdict(view, True)
+    assert "3 times BigMoney bought Estate instead of Silver and lost 46 percentage points" in told
+    assert moments.costliest(dict(VIEW, decisions=[alike]), lambda one: "") == ""
+
+
+async def players_are_chosen_from_a_list(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy")
+    second = scene.browser.by_id("r-player-1")
+    assert second.value == "BigSmithy" and second.getAttribute("role") == "combobox"
+    second.value = "mrgree"
+    second.fire("input")
+    second.fire("keydown", key="Enter")
+    await fake.settle()
+    assert second.value == "Mr Greedy" and "BigMoney/Mr%20Greedy" in scene.browser.location.hash
+    second.value = "Nobody at all"
+    second.fire("focusout")
+    await fake.settle()
+    assert "no strategy called 'Nobody at all'" in scene.text("r-problem")
+    await scene.press("start")
+    assert not scene.asked("review step"), "the game is not known"
+    second.fire("click")
+    second.fire("keydown", key="Escape")
+    await fake.settle()
+    assert (second.value, scene.text("r-problem")) == ("Mr Greedy", "")
+
+
+async def when_the_first_point_comes(html):
+    told, made = [], []
+
+    def step(args):
+        made.append(args)
+        view = VIEW if len(made) > 1 else dict(VIEW, rollouts=0, turns=[])
+        return {"tasks": [TASK], "part": 0.1, "view": view, "over": len(made) > 2}
+
+    def play(args):
+        told.append(scene.text("r-status"))
+        return {"played": ["2" * 20] * len(args["tasks"]), "ms": 10}
+
+    scene = await reviewing(html, **{"review step": step, "review play": play}).enter(
+        players="BigMoney/BigSmithy"
+    )
+    from lab.browser import storage  # of this scene
+    from lab.views.review import view as module
+
+    await scene.press("start")
+    assert "first point in about 5 s" in told[0], "before it was measured"
+    assert scene.browser.by_id("r-found").hidden is False
+    while scene.text("r-status") != "Done":
+        await fake.settle()
+    assert str(storage.load(module.FIRST_POINT)).isdigit(), "it is measured"
+    storage.keep(module.FIRST_POINT, "31")
+    told.clear()
+    made.clear()
+    await scene.press("start")
+    assert "first point in about 3" in told[0], told
 
 
 async def a_review_that_is_stopped(html):
@@ -279,7 +357,7 @@ async def another_game_is_chosen(html):
     assert "game=7" in scene.browser.location.hash
     player = scene.place.querySelector('[data-player="1"]')
     player.value = "Mr Greedy"
-    scene.place.fire("change", player)
+    player.fire("focusout")
     await fake.settle()
     assert "BigMoney/Mr%20Greedy" in scene.browser.location.hash
 
@@ -296,18 +374,18 @@ async def reviews_that_fail(html):
     )
     assert scene.browser.by_id("r-status").getAttribute("data-state") == "error"
     first = scene.place.querySelector('[data-player="0"]')
-    assert "Nobody" in first.innerHTML, "the wrong name is there to be corrected"
+    assert first.value == "Nobody", "the wrong name is there to be corrected"
     await scene.press("start")
     assert "no strategy called 'Nobody'" in scene.text("r-problem") and not scene.asked("review step")
     first.value = "BigSmithy"
-    scene.place.fire("change", first)
+    first.fire("focusout")
     await fake.settle()
     assert (scene.text("r-problem"), scene.text("r-status")) == ("", "Ready")
     assert "#review?players=BigSmithy/BigMoney" in scene.browser.location.hash
     await scene.go(players="BigMoney/BigSmithy", seed="x")
     assert scene.browser.by_id("r-seed").value == "x" and "The link's seed is 'x'." in scene.text("r-problem")
     await scene.go(players="Nobody/BigMoney", source2="packed-class_Mine")
-    assert "Nobody" not in scene.place.querySelector('[data-player="0"]').innerHTML
+    assert scene.place.querySelector('[data-player="0"]').value != "Nobody"
     assert not scene.browser.by_id("r-empty").hidden, "what can be reviewed is said"
     await scene.go(players="BigMoney/BigSmithy")
     assert scene.text("r-problem") == ""
@@ -423,9 +501,11 @@ async def marks_on_the_curve(html):
     assert '<span class="r-rank">1</span>' in scene.browser.by_id("r-costliest").innerHTML
     from lab.views.review import moments
 
-    three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], costliest=[0, 1])
-    assert moments.events(three) == [[0, 1, "muted", "2: best, nothing instead of nothing"]]
-    assert moments.events(dict(VIEW, costliest=[])) == [] and moments.curve_of(["A"]) == "of each player"
+    second = dict(VIEW["decisions"][1], label="inaccuracy", loss=5.0)
+    made = [VIEW["decisions"][0], second]
+    three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], decisions=made)
+    assert moments.events(three) == [[0, 1, "muted", "2: inaccuracy, nothing instead of nothing"]]
+    assert moments.events(dict(VIEW, decisions=[])) == [] and moments.curve_of(["A"]) == "of each player"
 
 
 async def puzzles_after_a_bridge(html):

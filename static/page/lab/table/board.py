@@ -306,8 +306,8 @@ class Seat:
 
     def heading(self, one: "dict[str, Any]") -> str:
         score = dom.figure(int(one["score"]))
-        name = f'<button type="button" class="owner" data-owner="{self.at}" '
-        name += f'title="Show all cards of this player">{escape(one["name"])}</button>'
+        name = f'<button type="button" class="owner" data-owner="{self.at}" title="Show all cards">'
+        name += escape(one["name"]) + "</button>"
         out = f'<h3>{name}</h3><span class="score"><b>{score}</b> VP</span>'
         if one["active"]:
             purse = [several(int(one["actions"]), "Action"), several(int(one["buys"]), "Buy")]

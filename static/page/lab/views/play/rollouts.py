@@ -47,8 +47,8 @@ def row(player: "dict[str, Any]") -> str:
 
 class Rollouts:
     def __init__(self, engine: "Engine", place: "Element", wanted: "Callable[..., Any]") -> None:
-        """place: the element to fill; the select of games is beside it. wanted(): {"session", "bot"} of the
-        current game, or None.
+        """place: the element to fill; the select of the number of games is beside it. wanted(): {"session",
+        "bot"} of the current game, or None.
         """
         self.engine = engine
         self.wanted = wanted

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 LABELS = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
+BLAMED = ("inaccuracy", "mistake", "blunder")
+MOST_SHOWN = 3  # groups of mistakes
+LOW = 0.4  # a chance below which a game is won in spite of it
 SHOWN = ("inaccuracy", "mistake", "blunder", "unclear")
 NO_LOSS = "No decision lost 4 points or more significantly."
 
@@ -63,12 +66,36 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
     }
 
 
+def groups(view: "dict[str, Any]") -> "list[list[dict[str, Any]]]":
+    """Returns the mistakes that cost most: equal decisions of a player together, the costliest first."""
+    found: dict[Any, Any] = {}
+    for one in view["decisions"]:
+        if one["label"] in BLAMED:
+            key = json.dumps([one["player"], one["verb"], one["source"], one["chosen"], one["best"]])
+            found.setdefault(key, []).append(one)
+    # MicroPython's sort is not stable: the number of the first decision decides between equal losses.
+    ranked = [(-total(found[key]), view["decisions"].index(found[key][0]), key) for key in found]
+    return [found[key] for _, _, key in sorted(ranked)[:MOST_SHOWN]]
+
+
+def total(made: "list[dict[str, Any]]") -> float:
+    return sum([float(one["loss"]) for one in made])
+
+
+def worst_of(made: "list[dict[str, Any]]") -> "dict[str, Any]":
+    worst = made[0]
+    for one in made:
+        if one["loss"] > worst["loss"]:
+            worst = one
+    return worst
+
+
 def events(view: "dict[str, Any]") -> "list[list[Any]]":
-    """Returns the costliest decisions on the curve: [place, curve, look, rank and label]."""
+    """Returns the costliest decision of each group on the curve: [place, curve, look, rank and label]."""
     found = []
     two = len(view["players"]) == 2
-    for rank, place in enumerate(view["costliest"]):
-        one = view["decisions"][int(place)]
+    for rank, made in enumerate(groups(view)):
+        one = worst_of(made)
         label = str(one["label"]) if one["label"] in LABELS else ""
         for at, turn in enumerate(view["turns"]):
             if (turn["turn"], turn["player"]) == (one["turn"], one["player"]):
@@ -106,19 +133,29 @@ def moment(view: "dict[str, Any]", one: "dict[str, Any]", address: "Callable[...
 
 
 def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
-    """Returns the list items of the costliest decisions."""
+    """Returns the list items of the costliest mistakes."""
     html = ""
-    for rank, place in enumerate(view["costliest"]):
-        one = view["decisions"][int(place)]
+    for rank, made in enumerate(groups(view)):
+        one = worst_of(made)
         label = str(one["label"]) if one["label"] in LABELS else ""
         where = address(one)
         link = f'<a class="button" href="{escape(where)}">Show this moment</a>' if where else ""
+        times = f", {len(made)} times" if len(made) > 1 else ""
+        about = f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}"
+        if len(made) > 1:
+            turns = ", ".join([turn_link(other, address) for other in made])
+            about = f"{breakable(named(view, one))}, turns {turns}"
         html += (
-            f'<li class="{label}"><p><span class="r-rank">{rank + 1}</span> <b>{better(one)}</b></p>'
-            f'<p>{cost(one)}</p><p class="muted">'
-            f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}</p>{link}</li>"
+            f'<li class="{label}"><p><span class="r-rank">{rank + 1}</span> <b>{better(one)}{times}</b></p>'
+            f'<p>{cost(made)}</p><p class="muted">{about}</p>{link}</li>'
         )
     return html
+
+
+def turn_link(one: "dict[str, Any]", address: "Callable[..., Any]") -> str:
+    """Returns the number of a decision's turn, as a link if it can be watched."""
+    where = address(one)
+    return f'<a href="{escape(where)}">{int(one["turn"])}</a>' if where else str(int(one["turn"]))
 
 
 def better_text(one: "dict[str, Any]") -> str:
@@ -132,34 +169,49 @@ def better(one: "dict[str, Any]") -> str:
     return escape(text[:1].upper() + text[1:])
 
 
-def cost(one: "dict[str, Any]") -> str:
-    """Returns the cost of a decision as a sentence."""
-    low, high = one["interval"]
+def cost(made: "list[dict[str, Any]]") -> str:
+    """Returns the cost of equal decisions as a sentence."""
+    if len(made) > 1:
+        worst = float(worst_of(made)["loss"])
+        return f"Together {total(made):.0f} points of win probability, at most {worst:.0f} at once."
+    low, high = made[0]["interval"]
     return (
-        f"It would win {float(one['loss']):.0f} percentage points more often "
+        f"It would win {float(made[0]['loss']):.0f} percentage points more often "
         f"(95% CI {figure(float(low))} to {figure(float(high))})."
     )
 
 
 def verdict(view: "dict[str, Any]", over: bool) -> str:
-    """Returns a summary of the game: who won, and where it was lost. over: whether the review is finished."""
+    """Returns the story of the game: who won from what, and what cost most. over: whether it is reviewed."""
     won, losers = outcome(view)
-    worst = None
-    for place in view["costliest"]:
-        one = view["decisions"][int(place)]
-        if (not losers or int(one["player"]) in losers) and (not worst or one["loss"] > worst["loss"]):
-            worst = one
     told = [won] if won else []
-    if worst:
-        better, made = cards(worst["best"]), cards(worst["chosen"])
-        verb = "bought" if worst["verb"] == "buy" else "chose"
+    mine = [made for made in groups(view) if not losers or int(made[0]["player"]) in losers]
+    if mine:
+        made, one = mine[0], worst_of(mine[0])
+        when = f"in turn {int(one['turn'])}" if len(made) == 1 else f"{len(made)} times"
+        verb = "bought" if one["verb"] == "buy" else "chose"
         told.append(
-            f"The costliest mistake: in turn {int(worst['turn'])} {named(view, worst)} {verb} {made} instead "
-            f"of {better} and lost {float(worst['loss']):.0f} percentage points of win probability."
+            f"The costliest mistake: {when} {named(view, one)} {verb} {cards(one['chosen'])} instead of "
+            f"{cards(one['best'])} and lost {total(made):.0f} percentage points of win probability."
         )
     elif over:
         told.append(NO_LOSS)
     return " ".join(told)
+
+
+def from_what(view: "dict[str, Any]", winner: int) -> str:
+    """Returns from what chance a player won: the lowest one that it had at the start of a turn."""
+    two, worst, when = len(view["players"]) == 2, 2.0, 0
+    for one in view["turns"]:
+        own = int(one["player"]) == winner
+        chance = float(one["chance"]) if own else 1 - float(one["chance"])
+        if (own or two) and chance < worst:
+            worst, when = chance, int(one["turn"])
+    if worst > 1:
+        return ""
+    if worst >= LOW:
+        return f" and was never below {percent(worst)}"
+    return f" from {percent(worst)}" + (f" in turn {when}" if when > 1 else "")
 
 
 def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
@@ -172,7 +224,9 @@ def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
     if not losers:
         return "The game was a tie.", []
     told = " and ".join([names[number] for number in winners])
-    return told + (" won." if len(winners) == 1 else " tied for the win."), losers
+    if len(winners) > 1:
+        return told + " tied for the win.", losers
+    return f"{told} won{from_what(view, winners[0])}.", losers
 
 
 def accuracy(view: "dict[str, Any]") -> str:
@@ -181,19 +235,11 @@ def accuracy(view: "dict[str, Any]") -> str:
     for one in view["accuracy"]:
         made = "–" if one["accuracy"] is None else f"{float(one['accuracy']):.0f}"
         luck = "–" if one["luck"] is None else signed(float(one["luck"]))
+        counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in BLAMED])
         html += (
             f'<tr><th scope="row">{breakable(named(view, one))}</th><td>{made}</td>'
-            f"<td>{float(one['loss']):.0f}</td><td>{luck}</td></tr>"
+            f"<td>{float(one['loss']):.0f}</td><td>{luck}</td>{counts}</tr>"
         )
-    return html
-
-
-def labels(view: "dict[str, Any]") -> str:
-    """Returns the rows of the table of each player's mistakes."""
-    html = ""
-    for one in view["accuracy"]:
-        counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in SHOWN])
-        html += f'<tr><th scope="row">{breakable(named(view, one))}</th>{counts}</tr>'
     return html
 
 

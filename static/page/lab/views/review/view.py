@@ -1,13 +1,15 @@
 """The view Review: where a game was lost, and the win probabilities turn by turn."""
 
+import asyncio
 import json
 
 import js
 from pyscript.js_modules import charts, files
 
-from lab.browser import dom, location
+from lab.browser import dom, location, storage
 from lab.browser.site import answer
 from lab.browser.tasks import begin
+from lab.editor.strategy_choices import NOTHING
 from lab.engine.client import EngineError
 from lab.engine.review_run import REVIEW_LIMIT, ReviewRun
 from lab.engine.run import LIMIT
@@ -16,9 +18,11 @@ from lab.state.game_link import GameLink
 from lab.state.link_notes import WRONG_SEED
 from lab.views.review import moments
 from lab.views.review.puzzles import Puzzles
+from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Element, Event
@@ -29,6 +33,9 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 MOST_GAME = 99999999
+FIRST_POINT = "review:first"  # storage key of the seconds that the first point took the last time
+USUAL_WAIT = 5  # seconds until the first point, before it has been measured
+TICK = 1.0  # seconds
 SEED = "1"  # of the roll-outs
 HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
 <p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions cost
@@ -68,6 +75,7 @@ EMPTYHOW</div>
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
 <section id="r-found" hidden aria-label="The review">
 <p class="r-verdict" id="r-verdict" data-testid="review-verdict"></p>
+<div class="r-kingdom" id="r-used" aria-label="Kingdom"></div>
 <div class="r-game"><figure data-testid="review-curve"><figcaption><b>Win probability</b>
 <span id="r-curve-of"></span>; the band is the 95% confidence interval</figcaption>
 <div class="plot" id="r-plot" role="img" aria-label="Win probability by turn"></div>
@@ -78,17 +86,15 @@ EMPTYHOW</div>
 <p class="muted" id="r-summary"></p></figure>
 <section class="r-moment" id="r-moment" aria-label="The turn chosen"
  data-testid="review-turn"></section></div>
-<h3>The costliest decisions</h3>
+<h3>The costliest mistakes</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
-<h3>The players</h3><div class="r-players">
-<div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
-<thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
-<th scope="col">Luck</th></tr></thead>
+<h3>The players</h3>
+<div class="r-wide r-players" tabindex="0" role="region" aria-label="The players"><table>
+<thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th>
+<th scope="col">Lost <small>points</small></th>
+<th scope="col">Luck <small>points</small></th><th scope="col">Inaccuracies</th><th scope="col">Mistakes</th>
+<th scope="col">Blunders</th></tr></thead>
 <tbody id="r-accuracy"></tbody></table></div>
-<div class="r-wide" tabindex="0" role="region" aria-label="Mistakes"><table>
-<thead><tr><th scope="col">Player</th><th scope="col">Inaccuracies</th><th scope="col">Mistakes</th>
-<th scope="col">Blunders</th><th scope="col">Unclear</th></tr></thead>
-<tbody id="r-labels"></tbody></table></div></div>
 <p class="muted r-meaning">Accuracy goes up to 100. Lost: the percentage points that decisions surely lost,
 added up. Luck: the points that draws gave (+) or took (−), added up; it can exceed 100.</p>
 <details id="r-all"><summary>All decisions</summary>
@@ -125,13 +131,14 @@ def now() -> float:
     return float(js.performance.now())
 
 
-def chooser(number: int, name: str, names: "list[str]") -> str:
-    """Returns the HTML of the field for a player, numbered from 1."""
-    offered = names if name in names else [name] + names  # noqa: RUF005 (MicroPython)
-    html = "".join(
-        [f"<option{' selected' if one == name else ''}>{dom.escape(one)}</option>" for one in offered]
-    )
-    return f'<label>Player {number} <select data-player="{number - 1}">{html}</select></label>'
+def chooser(at: int) -> str:
+    """Returns the HTML of the field for a player, numbered from 0."""
+    name, number = "r-player-" + str(at), at + 1
+    return f"""<div class="field"><label for="{name}">Player {number}</label><div class="chooser">
+<input id="{name}" data-player="{at}" role="combobox" aria-autocomplete="list" aria-expanded="false"
+ aria-controls="{name}-list" aria-describedby="r-problem" autocomplete="off" autocapitalize="off"
+ spellcheck="false"><div class="choices-list" id="{name}-list" role="listbox" tabindex="-1" hidden
+ aria-label="Strategies for player {number}"></div></div></div>"""
 
 
 class View:
@@ -142,13 +149,19 @@ class View:
         match: "Match",
         store: "StrategyStore",
         runs: "RunController",
+        offered: "Callable[..., Any]",
         version: str,
     ) -> None:
-        """match: Simulate's match. runs: Simulate's runs, which are stopped before a review."""
+        """match: Simulate's match. runs: Simulate's runs, which are stopped before a review. offered(text,
+        every): the strategies to choose from.
+        """
+        self.offered = offered
         self.engine, self.match, self.store, self.runs, self.version = engine, match, store, runs, version
         place.innerHTML = HTML.replace("EMPTY", EMPTY).replace("HOW", HOW)
         self.place = place
         self.open_now = False
+        self.first_due = False  # whether the first point of the curve is awaited
+        self.seats = 0  # fields for players
         self.game_link: GameLink | None = None  # the reviewed game, if it is one of bots
         self.session = ""  # or a game of Play,
         self.log: dict[str, Any] | None = None  # or a log, in the service's form
@@ -253,11 +266,8 @@ class View:
         """Selects a game from a match between bots."""
         self.game_link, self.session, self.log = found, "", None
         self.pasting = False
-        names = self.store.names() + self.store.mine()
         order = found.match
-        dom.by_id("r-players").innerHTML = "".join(
-            [chooser(i + 1, str(one["name"]), names) for i, one in enumerate(order["strategies"])]
-        )
+        self.show_players([str(one["name"]) for one in order["strategies"]])
         self.seed.value = str(order["seed"])
         self.game.value = str(game + 1)
         self.show_subject("")
@@ -316,23 +326,77 @@ class View:
         self.show_tab()
         dom.by_id("r-log").focus()
 
+    # ---- the players ---------------------------------------------------------------------------
+
+    def field(self, at: int) -> "Element":
+        return dom.by_id("r-player-" + str(at))
+
+    def show_players(self, names: "list[str]") -> None:
+        """Shows the fields of the players."""
+        if len(names) != self.seats:
+            self.seats = len(names)
+            dom.by_id("r-players").innerHTML = "".join([chooser(at) for at in range(self.seats)])
+            for at in range(self.seats):
+                self.furnish(at)
+        for at, name in enumerate(names):
+            self.field(at).value = name
+            dom.attribute(self.field(at), "aria-invalid", None)
+
+    def furnish(self, at: int) -> None:
+        Picker(
+            self.field(at),
+            dom.by_id("r-player-" + str(at) + "-list"),
+            self.offered,
+            lambda name: self.choose_player(at, name),
+            lambda back: self.left_player(at, back),
+            lambda: self.player(at),
+            NOTHING,
+        )
+
+    def player(self, at: int) -> str:
+        """Returns the name of a player of the game selected."""
+        return str(self.game_link.match["strategies"][at]["name"])
+
+    def left_player(self, at: int, back: bool) -> None:
+        """Handles leaving a player's field, whatever it holds; `back` restores the choice."""
+        text = str(self.field(at).value).strip()
+        name = self.player(at) if back or not text else self.store.find(text)
+        if name and name != self.player(at):
+            self.choose_player(at, name)
+        elif name:
+            self.field(at).value = name
+            dom.attribute(self.field(at), "aria-invalid", None)
+            self.wrong = self.mistake()
+            self.problem(self.wrong)
+        elif text != self.player(at):  # a wrong name of a link is told already
+            dom.attribute(self.field(at), "aria-invalid", "true")
+            self.wrong = str(self.store.objection(text))
+            self.problem(self.wrong)
+
+    def choose_player(self, at: int, name: str) -> None:
+        """Puts this strategy into the game."""
+        match, packed = dict(self.game_link.match), self.game_link.packed
+        strategies = list(match["strategies"])
+        strategies[at] = self.store.order(name)
+        match["strategies"] = strategies
+        packed = {player: packed[player] for player in packed if player != at + 1}
+        self.field(at).value = name
+        dom.attribute(self.field(at), "aria-invalid", None)
+        self.take(match, packed)
+        if "source" in strategies[at]:
+            begin(self.pack(at + 1, strategies[at]["source"]))
+
     def changed(self, event: "Event") -> None:
-        """Handles the choice of another player, seed or game."""
+        """Handles another seed or number of the game."""
         field = event.target
-        if not field.closest("#r-match") or not self.game_link:
+        if str(field.id) not in ("r-seed", "r-game") or not self.game_link:
             return
         match = dict(self.game_link.match)
-        packed = self.game_link.packed
-        chosen = field.getAttribute("data-player")
-        if chosen is not None:
-            seat = int(chosen)
-            strategies = list(match["strategies"])
-            strategies[seat] = self.store.order(str(field.value))
-            match["strategies"] = strategies
-            packed = {player: packed[player] for player in packed if player != seat + 1}
-            if "source" in strategies[seat]:
-                begin(self.pack(seat + 1, strategies[seat]["source"]))
         match["seed"] = str(self.seed.value).strip()
+        self.take(match, self.game_link.packed)
+
+    def take(self, match: "dict[str, Any]", packed: "dict[int, str]") -> None:
+        """Selects the game of these fields."""
         self.game_link = GameLink(match, packed, [], self.version)
         self.wrong = wrong = self.mistake()
         self.problem(wrong)
@@ -521,6 +585,8 @@ class View:
         self.of, self.view = self.order(), None
         self.chosen, self.tables = False, {}
         run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
+        self.first_due = True
+        begin(self.count_down(run))
         await run.play()
         if self.run is not run:
             return  # another game was selected
@@ -528,6 +594,22 @@ class View:
         if trouble:
             self.problem(trouble)
         self.end_run(state, text)
+
+    async def count_down(self, run: ReviewRun) -> None:
+        """Tells about when the first point of the curve comes, as long as it took the last time."""
+        kept = str(storage.load(FIRST_POINT) or "")
+        wait = int(kept) if kept.isdigit() and len(kept) < 4 else USUAL_WAIT
+        while self.first_due and self.run is run and not run.stopping:
+            left = wait - (now() - run.began) / 1000
+            when = f"in about {max(1, round(left))} s" if left > 0 else "soon"
+            self.say("running", f"Playing the game again: first point {when}")
+            await asyncio.sleep(TICK)
+
+    def note_first(self) -> None:
+        """Notes how long the first point took."""
+        if self.first_due:
+            self.first_due = False
+            storage.keep(FIRST_POINT, str(max(1, round((now() - self.run.began) / 1000))))
 
     def end_run(self, state: str, text: str) -> None:
         self.run = None
@@ -555,8 +637,9 @@ class View:
             games = "{:,}".format(int(view["rollouts"]))
             left = moments.left(float(told["part"]), (now() - self.run.began) / 1000)
             part = moments.percent(float(told["part"]))
-            more = f"{part}, {games} roll-outs{left}" if view["rollouts"] else "first roll-outs"
-            self.say("running", "Reviewing: " + more)
+            if view["rollouts"]:
+                self.note_first()
+                self.say("running", f"Reviewing: {part}, {games} roll-outs{left}")
         names = view["players"]
         dom.say(dom.by_id("r-curve-of"), moments.curve_of(names))
         dom.say(dom.by_id("r-summary"), moments.summary(view))
@@ -566,13 +649,13 @@ class View:
         dom.show(dom.by_id("r-no-loss"), none)
         dom.say(dom.by_id("r-verdict"), moments.verdict(view, bool(told["over"])))
         dom.by_id("r-accuracy").innerHTML = moments.accuracy(view)
-        dom.by_id("r-labels").innerHTML = moments.labels(view)
+        dom.by_id("r-used").innerHTML = moments.pips({str(name): 1 for name in view["kingdom"]})
         dom.by_id("r-decisions").innerHTML = moments.decisions(view, self.moment, True)
         dom.by_id("r-notices").innerHTML = moments.notices(view["notices"])
         found = dom.by_id("r-found")
         was_hidden = bool(found.hidden)
-        dom.show(found)
-        if was_hidden and self.open_now:
+        dom.show(found, bool(view["turns"]) or bool(told["over"]))
+        if was_hidden and not found.hidden and self.open_now:
             dom.reveal(found)
         self.turn.max = str(max(0, len(view["turns"]) - 1))
         self.show_turn(int(float(self.turn.value)) if self.chosen else moments.worst(view), self.chosen)
