@@ -198,6 +198,7 @@ async def challenges(html):
 
 async def shares_as_text(html):
     """Sent shares are rounded like played ones: see `percents` in dominion/simulation/intervals.py."""
+    await Scene(html).open()  # the page's modules need a browser
     from lab.state.sent_figures import percents
 
     for shares, told in (
