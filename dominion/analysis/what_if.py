@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..simulation.match import Match
 
 _OUTCOMES: Final = (Outcomes,)
+WITHOUT: Final = "without it"
+"""The change that leaves a rule out."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def _without_rules(source: str, tree: ast.Module) -> Iterator[Change]:
             twin = ast.parse(source)
             _replace(twin, _nth(twin, number), ast.Pass())
             text = rules.get(node.value.lineno, ast.unparse(node))
-            yield Change(node.value.lineno, "without it", text, ast.unparse(twin))
+            yield Change(node.value.lineno, WITHOUT, text, ast.unparse(twin))
 
 
 def _other_numbers(source: str, tree: ast.Module) -> Iterator[Change]:

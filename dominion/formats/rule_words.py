@@ -23,7 +23,9 @@ __all__ = [
     "line_in_words",
     "overview",
     "rule_in_words",
+    "rule_numbers",
     "rules_in_words",
+    "with_colonies",
 ]
 
 _HOW_MANY: Final = {
@@ -294,19 +296,34 @@ def _compared(clause: Clause) -> str:
 def overview(source: str) -> dict[str, Any]:
     """Returns what a strategy buys, for readers without Python: {"buys", "computed"}.
 
-    A buy is [card, rule in words, "colony" if it is only for games with Colonies]; best first. If the list is
-    computed, the buys are the cards that it names, without words.
+    A buy is [card, rule in words, "colony" if it is only for games with Colonies, number of the rule]; best
+    first. If the list is computed, the buys are the cards that it names, without words and numbers.
     """
     try:
         rules = rule_form.read(source)
     except StrategyError:
-        return {"buys": [[name, "", ""] for name in _named(source)], "computed": True}
-    found: list[list[str]] = []
-    for rule in rules:
-        for row in _rows(rule):
-            if row not in found:
-                found.append(row)
-    return {"buys": found, "computed": False}
+        return {"buys": [[name, "", "", ""] for name in _named(source)], "computed": True}
+    rows = [_rows(rule) for rule in rules]
+    found: dict[tuple[str, ...], str] = {}
+    for number, of_rule in zip(rule_numbers(first[2] for first, *_ in rows), rows, strict=True):
+        for row in of_rule:
+            found.setdefault(tuple(row), number)
+    return {"buys": [[*row, number] for row, number in found.items()], "computed": False}
+
+
+def rule_numbers(whens: Iterable[str]) -> list[str]:
+    """Returns the numbers of rules, given for each "colony" if it is only for games with Colonies.
+
+    >>> rule_numbers(["colony", "", "", "colony"])
+    ['C1', '1', '2', 'C2']
+    """
+    found: list[str] = []
+    counts = {"": 0, "C": 0}
+    for when in whens:
+        kind = "C" if when == "colony" else ""
+        counts[kind] += 1
+        found.append(f"{kind}{counts[kind]}")
+    return found
 
 
 def rules_in_words(rules: Iterable[Rule]) -> list[list[str]]:
@@ -325,13 +342,18 @@ def _rows(rule: Rule) -> list[list[str]]:
     groups = parts(rule.condition)
     usual = _without_colonies(groups)
     if usual is None or rule.card in ("Colony", "Platinum"):
-        there = [group for group in groups if not _is_supply(group)]
-        return [[rule.card, rule_in_words(replace(rule, condition=condition(there))), "colony"]]
+        return [[rule.card, with_colonies(rule), "colony"]]
     rows = [[rule.card, rule_in_words(replace(rule, condition=condition(usual))), ""]]
     more = [group for group in groups if group not in usual and not _is_supply(group)]
     if more:
         rows.append([rule.card, f"only {condition_in_words(condition(more))}", "colony"])
     return rows
+
+
+def with_colonies(rule: Rule) -> str:
+    """Returns when and how often the rule's card is gained in games with Colonies."""
+    there = [group for group in parts(rule.condition) if not _is_supply(group)]
+    return rule_in_words(replace(rule, condition=condition(there)))
 
 
 def _is_supply(group: list[Clause]) -> bool:

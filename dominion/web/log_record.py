@@ -38,6 +38,8 @@ class Record(NamedTuple):
     rules: list[list[Any]]
     """Line in the player's source or 0, and text."""
     kingdom: str
+    colonies: bool
+    """Whether it is a game with Colonies."""
     ending: Ending
 
 
@@ -52,6 +54,7 @@ def written(game: Game, ends: Sequence[int], deciding: Mapping[int, Rule]) -> st
             "deciding": [[number, rules[rule]] for number, rule in deciding.items()],
             "rules": [[0 if rule.place else rule.line or 0, str(rule)] for rule in rules],
             "kingdom": [names, marks] if game.setup.kingdom else [[], {}],
+            "colonies": "Colony" in game.piles,
             "ending": ending(game),
         }
     )
@@ -80,7 +83,8 @@ def read(text: str, players: int) -> Record:
         kingdom = marked(
             map(_card, names), {_card(pile): [*map(_card, cards)] for pile, cards in marks.items()}
         )
-        return Record(entries, ends, deciding, rules, kingdom, _ending(data["ending"], players))
+        colonies = data["colonies"] is True
+        return Record(entries, ends, deciding, rules, kingdom, colonies, _ending(data["ending"], players))
 
 
 def _rule(told: Any) -> str:

@@ -14,6 +14,7 @@ from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, Traced
 from ..engine.log_entries import LogEntry
 from ..formats import result_view
+from ..formats.numbered_rules import NumberedRule, rule_at, rules_of_kind
 from ..formats.rule_words import line_in_words
 from ..formats.text_log import Ending, Line, Renderer, ending, result_lines
 from . import log_record
@@ -49,8 +50,8 @@ def record(match: Order, game: int) -> str:
 
 def log(match: Order, game: int, record: str) -> dict[str, Any]:
     """Returns the log of that game of the match from its `record`. lines: as in `result_view.log_lines`, with
-    the step after which the line holds, and the number of its rule among `rules`, or -1; rules: [line in the
-    player's source or 0, text, text in words or ""].
+    the step after which the line holds, and the index of its rule in `rules`, or -1; rules: [line in the
+    player's source or 0, text, the rule's number or "", text in words or ""].
 
     The record comes from a worker that has run strategies, so it is checked. No source is run here.
     """
@@ -59,20 +60,29 @@ def log(match: Order, game: int, record: str) -> dict[str, Any]:
     seats = made.seats(game)
     lines = [["kingdom", "", f"Kingdom: {found.kingdom}", 0, 0, -1]] if found.kingdom else []
     names = [made.names[who] for who in seats]
+    used: dict[tuple[int, int], int] = {}  # the places in `rules`, by player and the record's rule
     for one in _told(found.entries, found.ends, found.deciding, found.ending, names):
         (line,) = result_view.log_lines([one.line], seats)
-        lines.append([*line, one.step, -1 if one.rule is None else one.rule])
-    rules = [[line, text, _in_words(line, text)] for line, text in found.rules]
+        place = -1
+        if one.rule is not None and one.line.seat is not None:
+            place = used.setdefault((seats[one.line.seat], one.rule), len(used))
+        lines.append([*line, one.step, place])
+    of_players = [rules_of_kind(kind) for kind in made.strategies]
+    rules = []
+    for who, rule in used:
+        at, text = found.rules[rule]
+        rules.append(_rule(at, text, of_players[who], found.colonies))
     return {"title": f"Log of game {game + 1}", "lines": lines, "rules": rules}
 
 
-def _in_words(line: int, text: str) -> str:
-    """Returns a rule of a record in words; "" if only Python can say it."""
+def _rule(line: int, text: str, rules: Sequence[NumberedRule], colonies: bool) -> list[Any]:
+    """Returns a rule of a record in the form of `log`."""
+    known = rule_at(rules, line)
+    if known is not None:
+        return [line, text, known.number, f"rule {known.number}: {known.sentence(colonies)}"]
     python = text.removeprefix(f"line {line}: ")
-    if not line or len(python) > _MOST_CHARACTERS:
-        return ""
-    words = line_in_words(python)
-    return f"line {line}: {words}" if words else ""
+    words = line_in_words(python) if line and len(python) <= _MOST_CHARACTERS else ""
+    return [line, text, "", f"line {line}: {words}" if words else ""]
 
 
 class Told(NamedTuple):

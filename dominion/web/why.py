@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import time
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..analysis.source_numbers import Found
 from ..analysis.sweep import Point, change_to, numbers, range_of, values
+from ..analysis.what_if import WITHOUT
 from ..analysis.why import (
     SAMPLE,
     Change,
@@ -25,10 +28,11 @@ from ..analysis.why import (
 )
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..bots.tracing import DEFAULT_POLICY, NOTHING_ELSE, Rule
+from ..bots.tracing import DEFAULT_POLICY, NOTHING_ELSE, Rule, class_source
 from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
 from ..formats.details import part
+from ..formats.numbered_rules import NumberedRule, rule_at, rules_of_kind, rules_of_source
 from ..formats.result_view import COLOURS
 from ..formats.rule_words import line_in_words
 from ..formats.tables import first_buys, gain, per_game, unused
@@ -46,6 +50,8 @@ _QUOTED: Final = re.compile(r"[\"']([^\"']+)[\"']")
 def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
     """Returns the rules of that player (1, 2, ...) with their uses in the games traced so far.
 
+    Rules for games with Colonies are left out of others.
+
     The page asks until it is over.
     """
     sample = _sample(json.dumps(match))
@@ -56,13 +62,15 @@ def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
     known: type[Strategy] = kind if isinstance(kind, type) else Strategy
     used = uses(known, seen.decided[player - 1])
     last = max((turn for use in used for turn in use.by_turn), default=1)
+    colonies, rules = _has_colonies(sample.match), rules_of_kind(kind)
+    told = [_rule(use, rules, colonies, seen.games, last) for use in used]
     tables = (first_buys(names, seen.openings, seen.games), unused(names, seen.unused, seen.games))
     return {
         "games": f"{seen.games:,}",
         "of": f"{games:,}",
         "over": seen.games >= games,
         "names": [[COLOURS[who], name] for who, name in enumerate(names)],
-        "rules": [_rule(use, seen.games, last) for use in used],
+        "rules": [one for one in told if one is not None],
         "tables": [_shown(table, names) for table in tables],
     }
 
@@ -86,14 +94,26 @@ def _sample(order: str) -> _Sample:
     return _Sample(match_of(order))
 
 
-def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
+def _has_colonies(match: Match) -> bool:
+    """Returns whether the first game has Colonies."""
+    return "Colony" in match.game(0).piles
+
+
+def _rule(
+    use: Use, rules: Sequence[NumberedRule], colonies: bool, games: int, last: int
+) -> dict[str, Any] | None:
+    """Returns a rule with its uses; None if it is for games with Colonies only and this is none."""
     most = max(use.by_turn.values(), default=0) or 1
     rule = use.rule
+    known = rule_at(rules, rule.line or 0) if not rule.place else None
+    if known and known.is_for_colonies and not (colonies or use.times):
+        return None
     return {
         "line": rule.line or 0,
+        "number": known.number if known else "",
         "place": rule.place,
         "text": rule.text if rule.line else f"{rule.text} ({rule.method})",
-        "words": _in_words(rule),
+        "words": known.sentence(colonies) if known else _in_words(rule),
         "often": per_game(use.times, games),
         "bars": [round(100 * use.by_turn.get(turn, 0) / most) for turn in range(1, last + 1)],
         "when": _when(use),
@@ -126,27 +146,46 @@ def _shown(table: Table, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def what_ifs(match: Order, player: int) -> list[list[Any]]:
-    """Returns all changes to try with that player's strategy: [line, its text, the text in words, the
-    change].
+    """Returns all changes to try with that player's strategy: [line, number of the rule or "", the text in
+    Python, the text in words or "", the change].
     """
+    laboratory = _laboratory(json.dumps(match), player)
     return [
-        [change.line, change.rule, *_changed_in_words(change)]
-        for change in _laboratory(json.dumps(match), player).changes
+        [change.line, *_changed_in_words(change, laboratory.place_of(change), laboratory.has_colonies)]
+        for change in laboratory.changes
     ]
 
 
-def _changed_in_words(change: Change) -> tuple[str, str]:
-    """Returns the rule or comparison in words, "" if there are none, and the change.
+class _Place(NamedTuple):
+    """The rule that a change is about, and the rule that it becomes: None if it is left out."""
 
-    Where the words do not contain the changed number, the change is told by the words that it leads to.
+    before: NumberedRule
+    after: NumberedRule | None
+
+
+def _changed_in_words(change: Change, place: _Place | None, colonies: bool) -> tuple[str, str, str, str]:
+    """Returns the rule's number and "", or its text in Python, in words, and the change.
+
+    Where the words do not show the changed number alone, the change is told by the words that it leads to.
     """
-    words = line_in_words(change.rule)
     number, becomes, other = change.what.partition(" becomes ")
-    if not becomes or re.search(rf"(?<!\d){number}(?!\d)", words):
-        return words, change.what
-    changed, times = re.subn(rf"(?<![\w.]){re.escape(number)}(?![\w.])", other, change.rule)
-    after = line_in_words(changed) if times == 1 and words else ""
-    return (words, f"becomes {after}") if after else ("", change.what)
+    if place is None:
+        words = line_in_words(change.rule)
+        after = _other_line(change.rule, number, other) if becomes and words else ""
+        start = ""
+    else:
+        words = place.before.sentence(colonies)
+        after = place.after.sentence(colonies) if place.after else ""
+        start = f"{place.before.rule.card}, "
+    shown = re.sub(rf"(?<!\d){re.escape(number)}(?!\d)", other, words)
+    what = f"becomes {after.removeprefix(start)}" if after not in ("", words, shown) else change.what
+    return place.before.number if place else "", change.rule, words, what
+
+
+def _other_line(line: str, number: str, other: str) -> str:
+    """Returns a line with another number in words; "" if the number is in it more than once."""
+    changed, times = re.subn(rf"(?<![\w.]){re.escape(number)}(?![\w.])", other, line)
+    return line_in_words(changed) if times == 1 else ""
 
 
 def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:
@@ -163,17 +202,31 @@ def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
 
 
 def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
-    """Returns the numbers of that player's strategy: line, name, words, value, the usual range, and whether
-    the first game has the cards that the number is about.
+    """Returns the numbers of that player's strategy: line, name, words, value, the rule's number and sentence
+    or "", the usual range, and whether the first game has the cards that the number is about.
     """
     found = []
     laboratory = _laboratory(json.dumps(match), player)
-    piles = laboratory.match.game(0).piles
-    for one in laboratory.numbers:
+    piles, colonies = laboratory.match.game(0).piles, laboratory.has_colonies
+    for at, one in enumerate(laboratory.numbers):
         least, most = range_of(one)
-        told = {"line": one.line, "name": one.name, "words": _number_in_words(one), "value": one.value}
+        change = laboratory.change_to(at, one.value + 1)
+        place = laboratory.place_of(change)
+        rule = place.before if place else None
         here = all(card in piles for card in _QUOTED.findall(one.name) if card in CATALOG)
-        found.append({**told, "least": least, "most": most, "here": here})
+        found.append(
+            {
+                "line": one.line,
+                "number": rule.number if rule else "",
+                "rule": rule.sentence(colonies) if rule else "",
+                "name": one.name,
+                "words": _number_in_words(one),
+                "value": one.value,
+                "least": least,
+                "most": most,
+                "here": here and not laboratory.is_idle(change),
+            }
+        )
     return found
 
 
@@ -215,8 +268,43 @@ class _Laboratory:
         self._matches: dict[str, Match] = {}  # by the changed source
 
     @cached_property
+    def has_colonies(self) -> bool:
+        return _has_colonies(self.match)
+
+    @cached_property
     def changes(self) -> list[Change]:
-        return changes(self._kind)
+        """All changes that can have an effect: see `is_idle`."""
+        return [change for change in changes(self._kind) if not self.is_idle(change)]
+
+    def is_idle(self, change: Change) -> bool:
+        """Returns whether the change is about Colonies only, and there are none."""
+        if self.has_colonies:
+            return False
+        place = self.place_of(change)
+        if place and place.before.is_for_colonies:
+            return True
+        if place and place.after and place.before.usual == place.after.usual:
+            return place.before.richer != place.after.richer
+        return change.what != WITHOUT and "Colony" in _QUOTED.findall(change.rule)
+
+    @cached_property
+    def _rules(self) -> tuple[NumberedRule, ...]:
+        return rules_of_kind(self._kind)
+
+    @cached_property
+    def _plain_rules(self) -> tuple[NumberedRule, ...]:
+        """The same rules in the spelling of a changed source."""
+        return rules_of_source(_plain(class_source(self._kind))) if self._rules else ()
+
+    def place_of(self, change: Change) -> _Place | None:
+        """Returns the only rule that the change is about; None if it is about several or none."""
+        if change.what == WITHOUT:
+            rule = rule_at(self._rules, change.line)
+            return _Place(rule, None) if rule else None
+        after = rules_of_source(_plain(change.source)) if self._rules else ()
+        pairs = list(zip(self._rules, self._plain_rules, after, strict=False))
+        other = [_Place(own, new) for own, old, new in pairs if old.rule != new.rule]
+        return other[0] if len(other) == 1 and len(after) == len(self._rules) else None
 
     @cached_property
     def numbers(self) -> list[Found]:
@@ -275,6 +363,11 @@ class _Laboratory:
         if len(done) < games:
             left = max(until - time.perf_counter(), 0.0)
             done += parts(match, self.who, len(done), games, seconds=left)
+
+
+def _plain(source: str) -> str:
+    """Returns the source in one spelling, whatever its quotes, lines and comments."""
+    return ast.unparse(ast.parse(source))
 
 
 @lru_cache(maxsize=4)

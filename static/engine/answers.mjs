@@ -194,7 +194,8 @@ const clause = record({
   what: word, card: text(NAME), sign: either(word, is((value) => /^[<>=!]=?$/.test(value), "comparison")), number: whatever, to: whatever, than: word, than_card: text(NAME), divided: whatever,
   text: text(),
 });
-const buys = list(row(name, text(), word), 10_000);
+const ruleNumber = is((value) => typeof value === "string" && /^(C?[1-9]\d{0,5})?$/.test(value), "number of a rule");
+const buys = list(row(name, text(), word, ruleNumber), 10_000);
 
 const kingdom = record({
   name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
@@ -222,7 +223,7 @@ export const ANSWERS = {
   figures: list(part, 200),
   "warm up": whole(),
   record: text(FILE),
-  log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text(), text()), 100_000) }),
+  log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text(), ruleNumber, text()), 100_000) }),
   telling: list(row(is((value) => ["closest", "swing", "upset"].includes(value), "kind of game"), whole(0, 1_000_000), text(1_000)), 3),
   step: record({
     title: name, about: text(), phase: word, phases: list(word, 10),
@@ -255,13 +256,13 @@ export const ANSWERS = {
   measure: number(),
   why: record({
     games: text(20), of: text(20), over: flag, names: list(row(word, name), 6),
-    rules: list(record({ line: whole(0, 10_000_000), place: text(), text: text(), words: text(), often: text(40), bars: list(whole(0, 100), 2_000), when: text(200) }), 10_000), tables: list(part, 20),
+    rules: list(record({ line: whole(0, 10_000_000), number: ruleNumber, place: text(), text: text(), words: text(), often: text(40), bars: list(whole(0, 100), 2_000), when: text(200) }), 10_000), tables: list(part, 20),
   }),
-  "what ifs": list(row(whole(0, 10_000_000), text(), text(), text()), 10_000),
+  "what ifs": list(row(whole(0, 10_000_000), ruleNumber, text(), text(), text()), 10_000),
   "what if source": record({ source: text(FILE) }),
   trial: record(trial),
   "sweep numbers": list(
-    record({ line: whole(1, 10_000_000), name: text(), words: text(), value: swept, least: swept, most: swept, here: flag }),
+    record({ line: whole(1, 10_000_000), number: ruleNumber, rule: text(), name: text(), words: text(), value: swept, least: swept, most: swept, here: flag }),
     10_000,
   ),
   "sweep values": list(swept, 1_000),

@@ -29,6 +29,7 @@ def test_a_record_tells_the_log_of_a_game_of_any_cards(number):
     game.play_out()
     found = log_record.read(log_record.written(game, [0, len(game.log or ())], {}), len(game.players))
     assert told(found, [str(player.name) for player in game.players]) == lines(game)
+    assert found.colonies == ("Colony" in game.piles)
     assert found.kingdom == (kingdom_of(game) if game.setup.kingdom else "")
 
 

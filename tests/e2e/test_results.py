@@ -9,8 +9,9 @@ import notebooks
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
-from dominion.formats.rule_words import line_in_words
+from dominion.formats.numbered_rules import rules_of_kind
 from dominion.simulation.intervals import signed
+from dominion.strategies import find
 
 SHOWN_AS = "python"  # see conftest.py
 CORES = 1
@@ -151,19 +152,20 @@ def test_tables_of_three_players_fit_their_place(page, site):
 
 def test_why_and_the_log(page, site):
     play(page, site)
-    told = json.loads(command_line("why", *PLAYED[:2], "--games", "200", "--seed", "5", "--json"))
+    told = json.loads(command_line("why", *PLAYED[:2], "--games", "100", "--seed", "5", "--json"))
     tab(page, "Why").click()
-    expect(page.locator("#why-games")).to_have_text("200 games")
-    used = {str(one["line"]): one for one in told["players"][0]["rules"] if one["line"]}
-    for line, text, often, _ in rows(page, "Rules"):
-        if line:
-            assert text == line_in_words(used[line]["rule"])
-            assert often == ("never" if not used[line]["times"] else f"{used[line]['per_game']:.2f}")
-    button(page, "Go to line 12").click()
-    source = page.get_by_role("textbox", name="Source of player 1")
-    expect(source).to_be_focused()
-    page.keyboard.press("ControlOrMeta+c")
-    expect(page.locator("#editor-1")).to_be_in_viewport()
+    expect(page.locator("#why-games")).to_have_text("in all 100 games")
+    used = {one["line"]: one for one in told["players"][0]["rules"] if one["line"]}
+    known = {rule.number: rule for rule in rules_of_kind(find(PLAYED[0]))}
+    shown = [row for row in rows(page, "Rules") if row[0]]
+    assert shown
+    for number, text, often, _ in shown:
+        assert text == known[number].usual
+        one = used[known[number].last]
+        assert often == ("never" if not one["times"] else f"{one['per_game']:.2f}")
+    button(page, "Go to rule 4").click()
+    expect(button(page, "Edit rule 4 of player 1")).to_be_focused()
+    expect(page.locator("#rules-1")).to_be_in_viewport()
 
     page.locator("#what-if-games").select_option("50")
     button(page, "Try all changes").click()
@@ -197,7 +199,7 @@ def test_why_and_the_log(page, site):
     expect(hits).to_have_text(re.compile(r"^2 of \d+$"))
     expect(page.locator("#log [data-now] mark")).to_have_text("buys Province")
     rule = page.locator("#log [data-now]").get_by_role("button")
-    expect(rule).to_have_accessible_name(re.compile(r"^Decided by line \d+: Province(, if .*)?$"))
+    expect(rule).to_have_accessible_name(re.compile(r"^Decided by rule \d+: Province(, if .*)?$"))
     expect(rule).to_have_attribute("title", re.compile(r'\n.*yield "Province"$'))
     look_over(page, ("light", 1280))
     page.locator("#log [data-now]").click(position={"x": 40, "y": 8})

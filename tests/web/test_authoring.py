@@ -176,12 +176,15 @@ def test_what_a_strategy_buys_in_words():
     )
     told = answer("overview", source=source)["result"]
     assert told == {
-        "buys": [["Platinum", "if the deck has fewer than 2 Golds", "colony"], ["Gold", "", ""]],
+        "buys": [
+            ["Platinum", "if the deck has fewer than 2 Golds", "colony", "C1"],
+            ["Gold", "", "", "1"],
+        ],
         "computed": False,
     }
     loop = GOLD.replace("yield", 'for name in (): yield "Silver"\n        yield "Moo"\n        yield')
     assert answer("overview", source=loop)["result"] == {
-        "buys": [["Silver", "", ""], ["Gold", "", ""]],
+        "buys": [["Silver", "", "", ""], ["Gold", "", "", ""]],
         "computed": True,
     }
     assert answer("overview", source="x = (")["result"] == {"buys": [], "computed": True}

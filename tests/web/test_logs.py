@@ -7,7 +7,7 @@ from dominion.bots.tracing import Rule
 from dominion.engine.log_entries import LogEntry
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import Run
-from dominion.web.logs import _Choice, _in_words, decided
+from dominion.web.logs import _Choice, _rule, decided
 
 RULE, OTHER = Rule(3, "a", "gain", ""), Rule(4, "b", "gain", "")
 
@@ -64,7 +64,7 @@ def test_every_buy_has_its_rule_and_every_line_its_step():
 def test_rules_name_lines_of_the_source_that_was_typed():
     told = log_of(edited('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Silver"\n'), 0)
     mine = [told["rules"][rule] for kind, look, *_, rule in told["lines"] if (kind, look) == ("buy", "one")]
-    assert mine and set(map(tuple, mine)) == {(3, 'line 3: yield "Silver"', "line 3: Silver")}
+    assert mine and set(map(tuple, mine)) == {(3, 'line 3: yield "Silver"', "1", "rule 1: Silver")}
 
 
 def test_the_traced_game_is_the_one_that_was_counted():
@@ -82,12 +82,29 @@ def test_the_traced_game_is_the_one_that_was_counted():
 
 def test_rules_of_a_log_are_told_in_words_where_they_can_be():
     told = log_of(MATCH, 3)
-    words = {text: words for _, text, words in told["rules"]}
+    words = {text: words for _, text, _, words in told["rules"]}
     assert all(
         words[text] and "yield" not in words[text] for text in words if text.endswith('yield "Silver"')
     )
     forged = "line 3: if " + "(" * 300 + ': yield "Gold"'
-    assert _in_words(4, "line 4: yield 'Moat'") == "line 4: Moat"
-    assert [_in_words(*one) for one in ((0, "default policy"), (3, forged), (3, "line 3: if " + ": " * 5000))] == [
-        "", "", "",
-    ]  # fmt: skip
+    assert _rule(4, "line 4: yield 'Moat'", (), False)[2:] == ["", "line 4: Moat"]
+    for line, text in ((0, "default policy"), (3, forged), (3, "line 3: if " + ": " * 5000)):
+        assert _rule(line, text, (), False) == [line, text, "", ""]
+
+
+def test_rules_of_a_log_have_the_numbers_and_sentences_of_the_page():
+    plain = {(number, words) for _, _, number, words in log_of(MATCH, 3)["rules"] if number}
+    smithy = "rule 5: Smithy, up to 2, if the deck has at least 16 cards"
+    assert {("1", "rule 1: Province"), ("5", smithy), ("7", "rule 7: Silver")} <= plain
+    assert ("1", "rule 1: Province, if the deck gives more than $18 in all") in plain  # of the other player
+    rich = log_of({**MATCH, "options": {"colony": "yes"}}, 3)["rules"]
+    told = {(number, words) for _, _, number, words in rich}
+    assert ("C1", "rule C1: Colony, if the deck has a Platinum") in told
+    assert not any("Colon" in words for _, words in plain)
+    # Equal rules of two players have the numbers that they have with each player.
+    source = "class {}(Strategy):\n    def gain(self, me, game):\n        {}\n        yield 'Silver'\n"
+    sources = [source.format("One", "pass"), source.format("Two", "yield 'Gold'")]
+    both = {"strategies": [{"name": "X", "source": one} for one in sources], "seed": "3"}
+    told = log_of(both, 0)
+    seen = {(line[1], told["rules"][line[-1]][2]) for line in told["lines"] if line[2] == "buys Silver"}
+    assert seen == {("one", "1"), ("two", "2")}

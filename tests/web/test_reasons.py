@@ -9,6 +9,8 @@ from dominion.analysis.why import try_out, uses, watch
 from dominion.bots.loading.source import load
 from dominion.bots.safety.audit import remember
 from dominion.bots.strategy import Strategy
+from dominion.bots.tracing import class_source
+from dominion.formats.rule_words import overview
 from dominion.formats.tables import gain, per_game
 from dominion.simulation.match import Match
 from dominion.strategies import find
@@ -29,6 +31,7 @@ def test_rules_are_those_of_the_command_line():
     told = until_over("why", match=MATCH, player=1, games=12)
     seen = watch(MATCHED, 12)
     used = uses(find(MATCHED.names[0]), seen.decided[0])
+    used = [use for use in used if "Platinum" not in use.rule.text]  # there are no Colonies
     assert [rule["line"] for rule in told["rules"]] == [use.rule.line or 0 for use in used]
     assert [rule["often"] for rule in told["rules"]] == [per_game(use.times, 12) for use in used]
     assert told["names"] == [["one", "BigSmithy"], ["two", "BigMoney"]]
@@ -50,7 +53,7 @@ def test_a_typed_strategy_has_the_lines_of_its_text():
     told = until_over("why", match=match, player=1, games=3)
     (silver,) = [rule for rule in told["rules"] if rule["line"]]
     assert (silver["line"], silver["text"], silver["place"]) == (3, 'yield "Silver"', "")
-    assert result("what ifs", match=match, player=1) == [[3, 'yield "Silver"', "Silver", "without it"]]
+    assert result("what ifs", match=match, player=1) == [[3, "1", 'yield "Silver"', "Silver", "without it"]]
 
 
 def test_rules_and_changes_come_in_words_that_name_their_numbers():
@@ -62,15 +65,21 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     match = edited(source)
     told = until_over("why", match=match, player=1, games=3)
     words = {rule["line"]: rule["words"] for rule in told["rules"] if rule["line"]}
-    assert words == {3: "Moat, up to 2, from turn 4 on", 4: "", 6: "trash: Curse"}
+    gold = "Gold, if len(me.hand) > 9"
+    assert words == {3: "Moat, up to 2, from turn 4 on", 4: gold, 6: "trash: Curse"}
+    assert [rule["number"] for rule in told["rules"] if rule["line"]] == ["1", "2", ""]
     other = {rule["text"]: rule["words"] for rule in told["rules"] if not rule["line"]}
     assert other["default policy (play)"] == "play: by the default rules"
     assert other["nothing else on the list (buy)"] == "buy: no rule applies"
-    changes = {(text, what): words for _, text, words, what in result("what ifs", match=match, player=1)}
-    assert changes["me.count('Moat') < 2", "2 becomes 3"] == "if the deck has fewer than 2 Moats"
+    told = result("what ifs", match=match, player=1)
+    changes = {(text, what): (number, words) for _, number, text, words, what in told}
+    moat = ("1", "Moat, up to 2, from turn 4 on")
+    assert changes["me.count('Moat') < 2", "2 becomes 3"] == moat
+    assert changes["me.count('Moat') < 2", "becomes one, from turn 4 on"] == moat
     # "from turn 4 on: 3 becomes 4" would be about another number.
-    assert changes["me.turns > 3", "becomes from turn 5 on"] == "from turn 4 on"
-    assert changes["len(me.hand) > 9", "9 becomes 10"] == "", "it has no words"
+    assert changes["me.turns > 3", "becomes up to 2, from turn 5 on"] == moat
+    assert changes["len(me.hand) > 9", "9 becomes 10"] == ("2", gold)
+    assert changes["yield 'Curse'", "without it"] == ("", "Curse")
     numbers = {one["name"]: one["words"] for one in result("sweep numbers", match=match, player=1)}
     assert numbers["me.count('Moat') < 2"] == "the deck has fewer than 2 Moats"
     assert numbers["me.turns > 3"] == ""
@@ -82,9 +91,9 @@ def test_a_limit_that_always_holds_is_told_in_words_and_never_made_negative():
         "        if 0 < game.gains_to_end <= 5: yield 'Duchy'\n        if self.lead(me) > 0: yield 'Estate'\n"
     )
     told = result("what ifs", match=edited(source), player=1)
-    changes = {(text, what): words for _, text, words, what in told}
+    changes = {(text, what): words for _, _, text, words, what in told}
     ending = "0 < game.gains_to_end <= 5"
-    within = "if the game can end within 5 gains"
+    within = "Duchy, if the game can end within 5 gains"
     assert [what for text, what in changes if text == ending] == [
         "becomes if the game can end after 2 to 5 gains", "5 becomes 4", "5 becomes 6",
     ]  # fmt: skip
@@ -95,6 +104,7 @@ def test_a_limit_that_always_holds_is_told_in_words_and_never_made_negative():
 
 def test_numbers_about_cards_that_the_game_has_not():
     told = {one["words"]: one["here"] for one in result("sweep numbers", match=MATCH, player=1)}
+    assert not told["at most 6 Provinces are left"]  # it matters only beside the Colonies
     assert told["the deck has fewer than 2 Smithies"] and told["the deck has at least 16 cards"]
     assert not told["at most 6 Colonies are left"]
 
@@ -115,8 +125,13 @@ def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
         for number, (line, *_, what) in enumerate(result("what ifs", match=MATCH, player=1))
         if (line, what) == (14, "without it")
     ]
+    (same,) = [
+        number
+        for number, change in enumerate(what_if.changes(find("BigSmithy")))
+        if (change.line, change.what) == (14, "without it")
+    ]
     told = until_over("trial", match=MATCH, player=1, change=wanted, games=24)
-    found = list(try_out(MATCHED, 0, 24))[wanted]
+    found = list(try_out(MATCHED, 0, 24))[same]
     assert (told["points"], told["word"]) == gain(found) and told["played"] == 24
     assert told["from"] == pytest.approx(found.interval[0] * 100, abs=0.01)
     again = result("trial", match=MATCH, player=1, change=wanted, games=24)
@@ -206,3 +221,59 @@ def test_a_change_that_leads_to_a_replaced_part_of_the_engine_is_refused_and_und
     on = len(changes) - 1 - changes[::-1].index("1 becomes 0")
     error = ask("trial", match=match, player=1, change=on, games=3)["error"]
     assert "replaces `name` of Strategy" in error["message"] and Strategy.name == before
+
+
+def sentences(options, player=1):
+    match = {**MATCH, "options": options}
+    told = until_over("why", match=match, player=player, games=4)
+    return {rule["number"]: rule["words"] for rule in told["rules"] if rule["line"]}
+
+
+def test_rules_have_the_numbers_and_sentences_of_the_buy_list():
+    told = sentences({})
+    assert list(told) == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    bought = overview(class_source(find("BigSmithy")))["buys"]
+    usual = {
+        number: ", ".join(filter(None, (card, words))) for card, words, when, number in bought if not when
+    }
+    assert told == usual and told["1"] == "Province"
+    rich = sentences({"colony": "yes"})
+    assert list(rich) == ["C1", "1", "2", "3", "C2", "4", "5", "6", "7", "8"]
+    assert rich["1"] == "Province, if at most 6 Colonies are left or at most 6 Provinces are left"
+
+
+def test_nothing_about_colonies_is_changed_in_games_without_them():
+    told = result("what ifs", match=MATCH, player=2)
+    assert {number for _, number, *_ in told} == {"1", "2", "3", "4", "5", "6"}
+    told = result("what ifs", match=MATCH, player=1)
+    assert [what for _, number, *_, what in told if number == "1"] == ["without it"]
+    assert not any("Colon" in words or "C" in number for _, number, _, words, _ in told)
+    rich = result("what ifs", match={**MATCH, "options": {"colony": "yes"}}, player=1)
+    assert [what.split(" ")[0] for _, number, *_, what in rich if number == "1"] == [
+        "without",
+        *["becomes"] * 4,
+    ]
+
+
+def test_numbers_of_a_sweep_name_their_rule():
+    told = {one["name"]: one for one in result("sweep numbers", match=MATCH, player=1)}
+    one = told["me.size >= 16"]
+    assert (one["number"], one["rule"]) == ("5", "Smithy, up to 2, if the deck has at least 16 cards")
+    loop = "class Mine(Strategy):\n    def gain(self, me, game):\n        for card in ('Gold',):\n"
+    match = edited(loop + "            if me.turns > 3: yield card\n")
+    assert [(one["number"], one["rule"]) for one in result("sweep numbers", match=match, player=1)] == [
+        ("", "")
+    ]
+
+
+def test_a_condition_around_several_rules_belongs_to_none_of_them():
+    source = (
+        "class Mine(Strategy):\n    def gain(self, me, game):\n        if me.turns > 3:\n"
+        "            yield 'Gold'\n            yield 'Silver'\n        if me.count('Moat') < 1:\n"
+        "            yield (\n                'Moat'\n            )\n"
+    )
+    told = result("what ifs", match=edited(source), player=1)
+    assert [(number, what) for _, number, *_, what in told] == [
+        ("", "becomes from turn 3 on"), ("", "becomes from turn 5 on"), ("1", "without it"), ("2", "without it"),
+        ("3", "becomes if the deck has fewer than 0 Moats"), ("3", "becomes up to 2"), ("", "without it"),
+    ]  # fmt: skip

@@ -6,9 +6,9 @@ import json
 import fake
 
 LIBRARY = {
-    "BigMoney": {"source": "class BigMoney(Strategy): ...\n", "about": "", "buys": "Gold||"},
-    "BigSmithy": {"source": "class BigSmithy(Strategy): ...\n", "about": "", "buys": "Gold||"},
-    "Mr Greedy": {"source": "class MrGreedy(Strategy): ...\n", "about": "", "buys": "Gold||"},
+    "BigMoney": {"source": "class BigMoney(Strategy): ...\n", "about": "", "buys": "Gold|||1"},
+    "BigSmithy": {"source": "class BigSmithy(Strategy): ...\n", "about": "", "buys": "Gold|||1"},
+    "Mr Greedy": {"source": "class MrGreedy(Strategy): ...\n", "about": "", "buys": "Gold|||1"},
 }
 
 

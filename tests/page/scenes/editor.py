@@ -357,13 +357,13 @@ async def files(html):
 async def ways(html):
     """Strategies are shown as cards at first. The chosen form is remembered."""
     scene = Scene(html)
-    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
-    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
+    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold|||1"})
+    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold|||1"})
     entry = scene.app.store.library["BigSmithy"]
     entry["about"] = "Draws <b>cards</b>."
-    entry["buys"] = "Colony|if rich|colony\nGold||\nSmithy|up to 2|"
+    entry["buys"] = "Colony|if rich|colony|C1\nGold|||1\nSmithy|up to 2||2"
     scene.browser.pool.answers["overview"] = lambda args: (
-        {"buys": [["Moat", "", ""]], "computed": True}
+        {"buys": [["Moat", "", "", ""]], "computed": True}
         if "loop" in args["source"]
         else {"buys": [], "computed": False}
     )
@@ -372,7 +372,9 @@ async def ways(html):
     place = by_id("overview-1")
     scene.app.players.tools[0].overview.again()
     assert not place.hidden and by_id("editor-1").hidden
-    assert scene.text("overview-1").startswith("Draws <b>cards</b>. Buys the first card it can afford: Gold")
+    assert scene.text("overview-1").startswith(
+        "Draws <b>cards</b>. Buys the first card it can afford: 1 Gold"
+    )
     assert [one.attributes["data-card"] for one in place.querySelectorAll("[data-card]")] == [
         "Gold",
         "Smithy",
@@ -719,11 +721,9 @@ async def rules_in_words(html):
         return " ".join([text for text in told if text])
 
     assert [item.hidden for item in rows.children] == [True, True, False, False, False]
-    assert toggle.textContent == "Show rules 1 and 2, only for games with Colonies"
-    from lab.editor.rule_form import in_words
-
-    told = [in_words(numbers) for numbers in ([], [4], [1, 2, 3, 6, 8, 9])]
-    assert told == ["", "4", "1 to 3, 6, 8 and 9"]
+    assert toggle.textContent == "Show 2 rules, only for games with Colonies"
+    nth = [item.querySelector(".nth").textContent for item in rows.children]
+    assert nth == ["C1", "C2", "1", "2", "3"], "without Colonies the numbers begin at 1"
     assert "if &lt;rich&gt; <small>in games with Colonies" in rows.innerHTML
     assert [words(i) for i in (2, 3, 4)] == ["always With Colonies only if so", "up to 2", "always"]
     form.fire("click", toggle)
@@ -736,7 +736,7 @@ async def rules_in_words(html):
     press(2, "edit")
     assert not rows.children[2].querySelector(".rule").hidden
     assert rows.children[2].querySelector('[data-move="edit"]').getAttribute("aria-label") == (
-        "Done with rule 3 of player 1"
+        "Done with rule 1 of player 1"
     )
     assert "What is asked of Colonies" in rows.children[2].innerHTML
     form.fire("click", rows.children[3].querySelector(".words"))  # a click anywhere in the line opens it, too
@@ -752,6 +752,9 @@ async def rules_in_words(html):
     assert rows.children[0].querySelector("input").value == "Province"
     assert words(0) == "now"
     assert toggle.hidden and not rows.children[1].hidden  # as in the service's latest answer
+    assert [item.querySelector(".nth").textContent for item in rows.children] == ["1", "2", "3", "4", "5"]
+    label = rows.children[4].querySelector('[data-move="edit"]').getAttribute("aria-label")
+    assert label == "Edit rule 5 of player 1", "no rule is for games with Colonies any more"
 
     assert "a-treasure" not in form.innerHTML
     scene.app.players.dress(Faces())
@@ -769,10 +772,10 @@ async def folds(html):
     scene = Scene(html)
     entry = scene.app.store.library["BigSmithy"]
     entry["buys"] = "\n".join(
-        ["Province|in step " + str(number) + "|" for number in range(4)]
-        + ["Moat|up to 1|", "Militia|up to 2|", "Colony||colony"]
+        ["Province|in step " + str(number) + "||" + str(number + 1) for number in range(4)]
+        + ["Moat|up to 1||5", "Militia|up to 2||6", "Colony||colony|C1"]
     )
-    scene.app.store.library["BigMoney"]["buys"] = "\n".join(["Gold|one|"] * 4)
+    scene.app.store.library["BigMoney"]["buys"] = "\n".join(["Gold|one||1"] * 4)
     await scene.open()
     place = scene.browser.by_id("overview-1")
     scene.app.players.tools[0].overview.again()

@@ -234,6 +234,7 @@ WHY = {
     "rules": [
         {
             "line": 7,
+            "number": "",
             "place": "",
             "text": "yield <x>",
             "words": "",
@@ -243,6 +244,7 @@ WHY = {
         },
         {
             "line": 3,
+            "number": "",
             "place": "Rebuild",
             "text": "y",
             "words": "Gold, <if> rich",
@@ -252,6 +254,7 @@ WHY = {
         },
         {
             "line": 0,
+            "number": "",
             "place": "",
             "text": "default policy (play)",
             "words": "",
@@ -277,7 +280,8 @@ async def reasons(html):
     table = scene.browser.by_id("why-rules")
     assert "yield &lt;x&gt;" in table.innerHTML and 'class="idle"' in table.innerHTML
     assert table.innerHTML.count("<button") == 1  # one rule is in this source
-    assert scene.text("why-games") == "40 games"
+    assert scene.text("why-games") == "in the first 40 of 100 games"
+    assert looks[0]["games"] == 100, "no more than were played"
     assert "Final decks" in scene.browser.by_id("why-tables").innerHTML
     scene.panel().fire("click", table.querySelector("[data-line]"))
     assert scene.browser.editor.gone == ("editor-1", 7)
@@ -310,7 +314,7 @@ async def many_changes_with_an_effect(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[line, "Gold", "", f"{line} becomes 3"] for line in range(1, 9)]
+    answers["what ifs"] = lambda args: [[line, "", "Gold", "", f"{line} becomes 3"] for line in range(1, 9)]
     answers["trial"] = lambda args: {
         "played": 50, "share": "60%", "points": f"+{args['change'] + 3}.0 (+1.0 to +9.0)", "word": "better",
         "from": args["change"] + 2.0, "to": args["change"] + 4.0, "over": True,
@@ -336,8 +340,8 @@ async def what_ifs(html):
     trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
-        [7, "yield <x>", "", "without it"],
-        [8, "n < 2", "fewer than 2", "2 becomes 3"],
+        [7, "", "yield <x>", "", "without it"],
+        [8, "4", "n < 2", "fewer than 2", "2 becomes 3"],
     ]
     tries = []
     answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) > 2)
@@ -389,7 +393,7 @@ async def a_change_applied_is_played(html):
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[8, "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
     answers["trial"] = lambda args: dict(trial, over=True)
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
     await scene.play()
@@ -407,7 +411,10 @@ async def what_if_tells_the_games_played(html):
     scene = await Scene(html).open()
     answers, said = scene.browser.pool.answers, []
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[8, "a < 2", "", "2 becomes 3"], [9, "b < 2", "", "2 becomes 1"]]
+    answers["what ifs"] = lambda args: [
+        [8, "", "a < 2", "", "2 becomes 3"],
+        [9, "", "b < 2", "", "2 becomes 1"],
+    ]
     told = {"share": "50%", "points": "+1.0", "word": "", "from": -1.0, "to": 3.0}
     played = {0: 0, 1: 0}
 
@@ -431,8 +438,28 @@ async def what_if_tells_the_games_played(html):
 
 
 NUMBERS = [
-    {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8, "here": True},
-    {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3, "here": True},
+    {
+        "line": 3,
+        "number": "",
+        "rule": "",
+        "name": "0 < n",
+        "words": "",
+        "value": 0,
+        "least": 0,
+        "most": 8,
+        "here": True,
+    },
+    {
+        "line": 4,
+        "number": "",
+        "rule": "",
+        "name": "size >= <2>",
+        "words": "<2> cards",
+        "value": 2,
+        "least": 1,
+        "most": 3,
+        "here": True,
+    },
 ]
 
 
@@ -456,7 +483,7 @@ async def sweeps(html):
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     select, least = scene.browser.by_id("sweep-number"), scene.browser.by_id("sweep-least")
-    assert "4: &lt;2&gt; cards, now 2" in select.innerHTML and "size" not in select.innerHTML
+    assert "2 in line 4: &lt;2&gt; cards" in select.innerHTML and "size" not in select.innerHTML
     assert "0 &lt; n" not in select.innerHTML, "it only says that there is an n"
     assert (select.value, least.value, scene.browser.by_id("sweep-most").value) == ("1", "1", "3")
     scene.browser.by_id("sweep-games").value = "50"
@@ -535,7 +562,7 @@ async def the_number_to_sweep_first(html):
     await fake.settle()
     select = scene.browser.by_id("sweep-number")
     assert select.value == "2", "the first that decides anything, and is about cards of these games"
-    assert select.innerHTML.count("<option") == 3
+    assert select.innerHTML.count("<option") == 2
 
 
 async def sweeps_that_fail(html):
@@ -552,7 +579,7 @@ async def sweeps_that_fail(html):
 
     answers["sweep numbers"] = lambda args: {"error": {"message": "it has no number <i>"}}
     assert "it has no number &lt;i&gt;" in await opened()
-    for nonsense in (7, [{}], [dict(NUMBERS[0], line="<b>")]):
+    for nonsense in (7, [{}], [dict(NUMBERS[1], line="<b>")]):
         answers["sweep numbers"] = lambda args, nonsense=nonsense: nonsense
         assert "makes no sense" in await opened()
     answers["sweep numbers"] = lambda args: [dict(NUMBERS[1], name=base.BAD)]
@@ -602,9 +629,9 @@ LOG = [
 
 
 RULES = [
-    [4, 'line 4: yield "Silver"', "line 4: Silver"],
-    [0, "default policy", ""],
-    [0, "Rebuild, line 7: yield"],
+    [4, 'line 4: yield "Silver"', "2", "rule 2: Silver"],
+    [0, "default policy", "", ""],
+    [0, "Rebuild, line 7: yield", "", ""],
 ]
 
 
@@ -621,14 +648,15 @@ async def log_lines(html):
     assert log.innerHTML.count('class="decider" data-word') == 2
     assert scene.text("log") == "Kingdom: Smithy Turn 1 - Two buys Silver & <Gold> plays Smithy buys gold"
     log.fire("click", log.querySelector("[data-line]"))
-    assert scene.browser.editor.gone == ("editor-2", 4)
+    await fake.settle()
+    assert not scene.browser.by_id("rules-2").hidden, "a rule is shown among the rules"
     log.fire("click", scene.browser.by_id("log-3"))
     assert scene.browser.location.hash == "#watch?game=1&step=12"
     for _ in range(3):
         log.fire("keydown", key="ArrowDown")
-    assert scene.text("log-said") == "buys Silver & <Gold>. Decided by line 4: Silver"
+    assert scene.text("log-said") == "buys Silver & <Gold>. Decided by rule 2: Silver"
     button = log.querySelector("[data-line]")
-    assert button.getAttribute("aria-label") == "Decided by line 4: Silver"
+    assert button.getAttribute("aria-label") == "Decided by rule 2: Silver"
     assert "yield" in button.getAttribute("title"), "its Python is shown on hovering"
     assert scene.browser.by_id("log-2").getAttribute("data-here") == ""
     log.fire("keydown", key="ArrowUp")

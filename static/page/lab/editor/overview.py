@@ -65,12 +65,15 @@ def telling(cards: list[str], most: int) -> "set[int]":
 
 
 def numbered(buys: "list[Any]") -> str:
-    """Returns the HTML of [card, words] pairs. A line's class says where it stays when the list is folded."""
+    """Returns the HTML of lines: card, words, number of the rule. A line's class says where it stays when the
+    list is folded.
+    """
     html = ""
-    kept = [(telling([card for card, _ in buys], most), name) for _, _, most, name in FOLDS]
-    for at, (card, words) in enumerate(buys):
+    kept = [(telling([buy[0] for buy in buys], most), name) for _, _, most, name in FOLDS]
+    for at, (card, words, number) in enumerate(buys):
         stays = " ".join([name for places, name in kept if at in places])
-        html += f'<li class="{stays}">{tile(card)} <span>{dom.escape(words)}</span></li>'
+        nth = f'<span class="nth">{dom.escape(number)}</span>'
+        html += f'<li class="{stays}">{nth}{tile(card)} <span>{dom.escape(words)}</span></li>'
     return f'<ol class="buys">{html}</ol>'
 
 
@@ -80,17 +83,17 @@ def folds(number: int) -> str:
 
 
 def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
-    """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies]."""
+    """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies, number]."""
     html = f'<p class="about">{dom.escape(about)}</p>' if about else ""
     if not buys:
         return html + f'<p class="muted">{NOTHING}</p>'
     html += f'<p class="muted">{COMPUTED if computed else FIRST}</p>'
     usual, more = [], []
-    for card, words, when in buys:
+    for card, words, when, number in buys:
         place = more if when == "colony" else usual
-        place.append((card, words))
+        place.append((card, words, number))
     if computed:
-        cards = " ".join([tile(card) for card, _ in usual + more])
+        cards = " ".join([tile(buy[0]) for buy in usual + more])
         return html + f'<p class="buys">{cards}</p>'
     html += f'<div class="{folds(len(usual))}">{numbered(usual)}'
     if more:

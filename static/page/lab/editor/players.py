@@ -128,11 +128,14 @@ class Players:
             elif box.source != self.store.entry(name)["source"]:
                 box.choose(name)
 
-    def show_line(self, player: int, line: int) -> None:
-        """Shows line `line` of the player's source."""
+    def show_line(self, player: int, line: int, as_rule: bool = False) -> None:
+        """Shows line `line` of the player's source, or the rule that is there."""
         if player > len(self.tools):
             return
         self.sought.send()
+        if as_rule:
+            begin(self.tools[player - 1].show_rule(line))
+            return
         self.tools[player - 1].show_as("python")
         dom.by_id("editor-" + str(player)).scrollIntoView()
         editor.go("editor-" + str(player), line)

@@ -199,8 +199,8 @@ def compared(clause: "dict[str, Any]", whose: str) -> str:
     return html + select("than", other, "Compare with, " + whose) + "</span>"
 
 
-def condition_html(groups: "list[Any]", rule: int, player: int) -> str:
-    """Returns the HTML of a whole condition."""
+def condition_html(groups: "list[Any]", rule: str, player: int) -> str:
+    """Returns the HTML of a whole condition of the rule with that number."""
     html, number = "", 0
     for g in range(len(groups)):
         for c in range(len(groups[g])):

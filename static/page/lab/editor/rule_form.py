@@ -5,6 +5,8 @@ The service reads the rules from the source and writes them back, so form and so
 
 import asyncio
 
+from pyscript import ffi
+
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.editor.overview import look, tile
@@ -40,6 +42,7 @@ SAID, OPEN, BAD = 5, 6, 7
 NOTHING_SAID = ("", "", "")
 HOW_MANY = "Up to how many? A number from 1 on, or nothing."
 ALWAYS = "always"
+FOR_COLONIES = "{} rule{}, only for games with Colonies"
 COLONY = "What is asked of Colonies counts only in games with Colonies."
 
 
@@ -66,25 +69,18 @@ def named(rule: "list[Any]") -> str:
     return tile(rule[0]) if rule[0] else '<span class="muted">New rule</span>'
 
 
-def in_words(numbers: "list[int]") -> str:
-    """Returns rising numbers in words: "1 to 3, 6 and 9"."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and number == spans[-1][1] + 1:
-            spans[-1][1] = number
-        else:
-            spans.append([number, number])
-    parts: list[str] = []
-    for first, last in spans:
-        if last > first + 1:
-            parts.append(f"{first} to {last}")
-        else:
-            parts += [str(number) for number in range(first, last + 1)]
-    return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part]) if parts else ""
+def numbers(rules: "list[Any]") -> "list[str]":
+    """Returns the rules' numbers: 1, 2, ..., and C1, C2, ... of those only for games with Colonies."""
+    found, counts = [], {"": 0, "C": 0}
+    for rule in rules:
+        kind = "C" if rule[SAID][1] else ""
+        counts[kind] += 1
+        found.append(kind + str(counts[kind]))
+    return found
 
 
-def row(number: int, player: int, rule: "list[Any]") -> str:
-    """Returns the HTML of a rule, numbered from 1: its card and words, then its fields."""
+def row(i: int, number: str, player: int, rule: "list[Any]") -> str:
+    """Returns the HTML of rule i with its number: its card and words, then its fields."""
     most, note = dom.escape(rule[BAD] or rule[1]), dom.escape(rule[3])
     bad = ' aria-invalid="true"' if rule[BAD] else ""
     whose = f"rule {number} of player {player}"
@@ -96,7 +92,7 @@ def row(number: int, player: int, rule: "list[Any]") -> str:
         told += f'<p class="remark">{COLONY}</p>'
     shut = "" if rule[OPEN] else " hidden"
     card = card_field('class="card-name"', rule[0], f"Card of {whose}")
-    return f"""<li data-rule="{number - 1}"><div class="rule-head">
+    return f"""<li data-rule="{i}"><div class="rule-head">
 <span class="nth" draggable="true" title="Drag to move">{number}</span>
 <span class="which">{named(rule)}</span><span class="words">{spoken(rule)}</span>
 {switch(rule[OPEN], whose)}</div>
@@ -130,11 +126,13 @@ class RuleForm:
         self.engine = engine
         self.place = place
         self.rules: list[Any] | None = None
+        self.numbers: list[str] = []
         self.lines: list[int] = []  # lines of the source: where the rules start, and where each rule ends
         self.source: str | None = None  # the source that the rules were read from or written to
         self.stamp = 0
         self.dragged = -1  # the index of the rule being dragged
         self.colonies = False  # whether rules only for games with Colonies are shown
+        self.sought = 0  # the line of the rule to show as soon as the rules are read
         self.wrong_at = -1  # the index of the rule with the source's problem
         number = str(box.number)
         place.innerHTML = f"""<p class="intro">{INTRO}</p>
@@ -192,6 +190,7 @@ class RuleForm:
         self.lines = found.get("lines", [])
         self.lay_out()
         self.box.players.told(self.box)
+        self.seek(self.sought)
         if self.rules is None:
             line = " (line " + str(found["line"]) + ")" if found.get("line") else ""
             self.say(NO_RULES + str(found.get("why")) + line + "." + STAYS)
@@ -217,7 +216,8 @@ class RuleForm:
             self.put(-1, message)
         shown = self.rules or []
         number = self.box.number
-        rows = [row(i + 1, number, rule) for i, rule in enumerate(shown)]
+        self.numbers = numbers(shown)
+        rows = [row(i, self.numbers[i], number, rule) for i, rule in enumerate(shown)]
         self.list.innerHTML = "".join(rows)
         self.wrong_at = -1
         self.tell_problem()
@@ -233,16 +233,14 @@ class RuleForm:
     def fold_colonies(self) -> None:
         """Shows or hides the rules that are only for games with Colonies."""
         shown = self.rules or []
-        numbers = [i + 1 for i, rule in enumerate(shown) if rule[SAID][1]]
+        many = len([rule for rule in shown if rule[SAID][1]])
         for i in range(len(shown)):
             dom.show(self.list.children[i], not self.is_folded(i))
         dom.attribute(self.list, "data-colonies", "" if self.colonies else None)
-        what = ("rule " if len(numbers) == 1 else "rules ") + in_words(numbers)
-        dom.say(
-            self.toggle, ("Hide " if self.colonies else "Show ") + what + ", only for games with Colonies"
-        )
+        what = FOR_COLONIES.format(many, "" if many == 1 else "s")
+        dom.say(self.toggle, ("Hide " if self.colonies else "Show ") + what)
         dom.attribute(self.toggle, "aria-expanded", "true" if self.colonies else "false")
-        dom.show(self.toggle, bool(numbers))
+        dom.show(self.toggle, bool(many))
 
     def switch(self, i: int) -> None:
         """Shows or hides the fields of rule i."""
@@ -250,7 +248,7 @@ class RuleForm:
         rule[OPEN] = not rule[OPEN]
         dom.show(item.querySelector(".rule"), rule[OPEN])
         button = item.querySelector('[data-move="edit"]')
-        whose = f"rule {i + 1} of player {self.box.number}"
+        whose = f"rule {self.numbers[i]} of player {self.box.number}"
         button.outerHTML = switch(rule[OPEN], whose)
         item.querySelector('[data-move="edit"]').focus()
 
@@ -268,6 +266,34 @@ class RuleForm:
         item = self.list.children[i]
         item.querySelector(".which").innerHTML = named(self.rules[i])
         item.querySelector(".words").innerHTML = spoken(self.rules[i])
+
+    def seek(self, line: int) -> None:
+        """Brings the rule on that line of the source into sight, now or when the rules are read."""
+        self.sought = line if self.rules is None or self.source != self.box.source else 0
+        i = self.index_at(line) if line and not self.sought else -1
+        if i < 0:
+            return
+        if self.is_folded(i):
+            self.colonies = True
+            self.fold_colonies()
+        for at in range(len(self.rules)):
+            dom.attribute(self.list.children[at], "data-sought", "" if at == i else None)
+        self.list.children[i].scrollIntoView(ffi.to_js({"block": "center"}))
+        self.list.children[i].querySelector('[data-move="edit"]').focus()
+
+    def number_anew(self) -> None:
+        """Shows the rules' numbers, which change when a rule becomes one only for games with Colonies."""
+        told = numbers(self.rules)
+        if told == self.numbers:
+            return
+        for i in range(len(told)):
+            before = f"rule {self.numbers[i]} of player"
+            item = self.list.children[i]
+            dom.say(item.querySelector(".nth"), told[i])
+            for part in item.querySelectorAll("[aria-label]"):
+                label = str(part.getAttribute("aria-label"))
+                dom.attribute(part, "aria-label", label.replace(before, f"rule {told[i]} of player"))
+        self.numbers = told
 
     def dress(self) -> None:
         """Adds card colours and costs once they are known."""
@@ -326,7 +352,7 @@ class RuleForm:
     def rule_at(self, line: int) -> str:
         """Returns “Rule 2” for a line of the source, or "" if no rule is on that line."""
         i = self.index_at(line)
-        return "Rule " + str(i + 1) if i >= 0 else ""
+        return "Rule " + self.numbers[i] if i >= 0 else ""
 
     def written(self) -> list[int]:
         """Returns the indices of the rules that are in the source: all that have a card."""
@@ -390,11 +416,11 @@ class RuleForm:
 
     def lay_out_condition(self, i: int) -> None:
         ifs = self.list.children[i].querySelector(".ifs")
-        ifs.innerHTML = condition_html(self.rules[i][4], i + 1, self.box.number)
+        ifs.innerHTML = condition_html(self.rules[i][4], self.numbers[i], self.box.number)
 
     def wrong(self, i: int, field: "Element", text: str) -> None:
         dom.attribute(field, "aria-invalid", "true")
-        self.say("Rule " + str(i + 1) + ": " + text, i)
+        self.say("Rule " + self.numbers[i] + ": " + text, i)
 
     def write_soon(self) -> None:
         self.stamp += 1
@@ -434,6 +460,7 @@ class RuleForm:
         for i, words in zip(numbers, found.get("words", ())):
             self.rules[i][SAID] = words
             self.show_words(i)
+        self.number_anew()
         self.fold_colonies()
         self.box.replace(self.source)
 

@@ -163,6 +163,12 @@ class StrategyActions:
                 self.form.hold(int(shown.offsetHeight))
         self.show_as("rules")
 
+    async def show_rule(self, line: int) -> None:
+        """Shows the rule on that line of the source among the rules."""
+        await self.show_rules()
+        if self.form:
+            self.form.seek(line)
+
     def show_as(self, way: str) -> None:
         number = str(self.box.number)
         self.way = way

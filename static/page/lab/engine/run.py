@@ -53,6 +53,7 @@ class Run:
         self.next = 0
         self.most: int | None = None if games == "clear" else int(games)
         self.over = False
+        self.played = 0  # games in the figures that are shown
         self.trouble: EngineError | None = None
         self.began = now()
         self.shown = self.began
@@ -171,6 +172,7 @@ class Run:
         """Checks and shows the view. An error in the last one ends the run as an error in another does."""
         if self.views:
             self.views.check(view)
+            self.played = int(view["last_game"]) + 1
         self.over = last  # what shows the view asks whether it is the last
         try:
             self.show(view)

@@ -85,7 +85,9 @@ def told(source: str) -> "dict[str, Any]":
 
 
 def buys_of(entry: "dict[str, Any]") -> "list[Any]":
-    """Returns what a strategy buys: [card, rule in words, "colony" or ""]. The library has it as one text."""
+    """Returns what a strategy buys: [card, rule in words, "colony" or "", number of the rule]. The library
+    has it as one text.
+    """
     buys = entry["buys"]
     return [line.split("|") for line in buys.split("\n") if line] if isinstance(buys, str) else list(buys)
 

@@ -96,8 +96,10 @@ class View:
         """Shows in words, above the source, what the strategy buys."""
         await overview.dress()
         if details.querySelector(".buys") is None:
-            usual = [(card, words) for card, words, when in buys_of(entry) if when != "colony"]
-            cards = " ".join([overview.tile(card) for card, _ in usual])
+            usual = [
+                (card, words, number) for card, words, when, number in buys_of(entry) if when != "colony"
+            ]
+            cards = " ".join([overview.tile(buy[0]) for buy in usual])
             told = f'<p class="buys">{cards}</p>' if entry.get("computed") else overview.numbered(usual)
             pre = details.querySelector("pre")
             pre.insertAdjacentHTML("beforebegin", told + '<p class="muted">The same in Python:</p>')

@@ -99,8 +99,8 @@ class Details:
     def __init__(
         self, charts: "Any", now: "Callable[..., Any]", go: "Callable[..., Any]", put: "Callable[..., Any]"
     ) -> None:
-        """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line): shows a line of the
-        source.
+        """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line, as_rule): shows a
+        line of the source or a rule.
         """
         self.charts = charts
         self.now = now

@@ -50,22 +50,25 @@ def marked(text: str, sought: str) -> str:
 
 
 def decider(rule: "list[Any]", whose: str) -> str:
-    """Returns the deciding rule: its line number as a link, or a word; in words and Python as a tooltip."""
+    """Returns the deciding rule: its number or line as a link, or a word. Words and Python are a tooltip."""
     line, text, words = int(rule[0]), dom.escape(rule[1]), dom.escape(in_words(rule))
     if not line:
         word = "default" if text.startswith("default") else "rule"
         return f'<span class="decider" data-word="{word}" title="Decided by {text}"></span>'
     player = COLOURS.index(whose) + 1 if whose in COLOURS else 0
     tip = text if words == text else words + "&#10;" + text
+    kind = " data-rule" if rule[2] else ""
+    name = "rule " + dom.escape(rule[2]) if rule[2] else f"line {line}"
     return (
-        f'<button type="button" class="decider" tabindex="-1" data-line="{line}" data-player="{player}" '
-        f'title="Decided by {tip}" aria-label="Decided by {words}"></button>'
+        f'<button type="button" class="decider" tabindex="-1" data-line="{line}" data-player="{player}"{kind}'
+        f' data-name="{name}" data-why="{words}" title="Decided by {tip}" aria-label="Decided by {words}">'
+        "</button>"
     )
 
 
 def in_words(rule: "list[Any]") -> str:
     """Returns the deciding rule in words, or as Python if words cannot express it."""
-    return str(rule[2] if len(rule) > 2 and rule[2] else rule[1])
+    return str(rule[3] or rule[1])
 
 
 def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> str:
@@ -104,7 +107,7 @@ def watch_address(
 
 class Log:
     def __init__(self, engine: "Engine", chosen: "Match", status: "Status", go: "Callable[..., Any]") -> None:
-        """chosen: the Match. go(player, line): shows that line in the editor."""
+        """chosen: the Match. go(player, line, as_rule): shows that line or rule."""
         self.engine, self.chosen_match, self.status = engine, chosen, status
         self.go_to_line = go
         self.box = dom.by_id("log")
@@ -292,7 +295,8 @@ class Log:
         if button:
             player = int(button.getAttribute("data-player"))
             if player:
-                self.go_to_line(player, int(button.getAttribute("data-line")))
+                as_rule = button.getAttribute("data-rule") is not None
+                self.go_to_line(player, int(button.getAttribute("data-line")), as_rule)
             return
         line = event.target.closest("[data-step]")
         if line:

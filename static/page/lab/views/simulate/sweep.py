@@ -95,6 +95,14 @@ def axis(number: "dict[str, Any]") -> str:
     )
 
 
+def named(number: "dict[str, Any]") -> str:
+    """Returns the number's value, and the rule or comparison that it is in."""
+    value = int(number["value"])
+    if number["number"]:
+        return f"{value} in rule {number['number']}: {number['rule']}"
+    return f"{value} in line {int(number['line'])}: {number['words'] or number['name']}"
+
+
 def is_guard(number: "dict[str, Any]") -> bool:
     """Returns whether it is the 0 of `0 < n`, which only says that there is an n."""
     return not int(number["value"]) and str(number["name"]).startswith("0 < ")
@@ -141,11 +149,10 @@ class Sweep:
             options, shown = "", []
             for i in range(len(numbers)):
                 one = numbers[i]
-                text = f"{int(one['line'])}: {one['words'] or one['name']}, now {int(one['value'])}"
-                if not is_guard(one):
+                if bool(one["here"]) and not is_guard(one):
                     shown.append(i)
-                    options += f'<option value="{i}">{dom.escape(text)}</option>'
-                int(one["least"]), int(one["most"]), bool(one["here"])
+                    options += f'<option value="{i}">{dom.escape(named(one))}</option>'
+                int(one["least"]), int(one["most"])
         except EngineError as trouble:
             if stamp == self.stamp:
                 place.innerHTML = '<p class="muted">No number to sweep: ' + dom.escape(str(trouble)) + "</p>"
@@ -163,8 +170,8 @@ class Sweep:
         place.innerHTML = form()
         select = dom.by_id("sweep-number")
         select.innerHTML = options
-        # Start with a number that matters in these games, not with one for games with Colonies.
-        used = [i for i in shown if numbers[i]["here"] and int(numbers[i]["line"]) in self.why.used]
+        # Start with a number of a rule that decides in these games.
+        used = [i for i in shown if int(numbers[i]["line"]) in self.why.used]
         select.value = str((used or shown)[0])
         self.choose()
 

@@ -23,21 +23,31 @@ if TYPE_CHECKING:
     from lab.views.simulate.sweep import Sweep
 
 GAMES = (50, 200, 1000)  # games per change
+MOST_TRACED = 200  # games in which the rules are counted
 SHOWN = 5  # changes with an effect that are not folded
 APPLIED = "The change is made. Press Start to play with it."
 OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
 
 
-def line_button(line: int, place: str) -> str:
-    """Returns the link to a line in the editor. An inherited rule's line has none."""
+def name_of(line: int, number: str) -> str:
+    """Returns "rule 2", or "line 8" of a line that is no plain rule."""
+    return f"rule {number}" if number else f"line {int(line)}"
+
+
+def rule_button(line: int, number: str, place: str = "") -> str:
+    """Returns the link to a rule, or to a line in the editor. An inherited rule's line has none."""
     if not line:
         return ""
+    line, number = int(line), dom.escape(number)
+    name = name_of(line, number)
     if place:
-        return f'<span class="muted">{int(line)}</span>'
-    line = int(line)
-    label = "Go to line " + str(line)
-    return f'<button type="button" class="line" data-line="{line}" aria-label="{label}">{line}</button>'
+        return f'<span class="muted">{name}</span>'
+    kind = " data-rule" if number else ""
+    return (
+        f'<button type="button" class="line" data-line="{line}"{kind} title="line {line}" '
+        f'aria-label="Go to {name}">{number or name}</button>'
+    )
 
 
 def pillars(bars: list[int], when: str) -> str:
@@ -70,7 +80,7 @@ def rule(entry: "dict[str, Any]") -> str | None:
     plain = f"<span>{dom.escape(entry['text'])}</span>"
     text = said(entry["text"], entry["words"]) if entry["line"] or entry["words"] else plain
     return (
-        f"<tr{idle}><td>{line_button(entry['line'], entry['place'])}</td>"
+        f"<tr{idle}><td>{rule_button(entry['line'], entry['number'], entry['place'])}</td>"
         f'<th scope="row">{place}{text}</th><td>{often}</td>'
         f'<td title="{dom.escape(entry["when"])}">{pillars(entry["bars"], entry["when"])}</td></tr>'
     )
@@ -78,7 +88,7 @@ def rule(entry: "dict[str, Any]") -> str | None:
 
 def rules(entries: "list[dict[str, Any]]") -> str | None:
     """Returns the rules as a table; those that never decided are folded below it."""
-    heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Rule", "Per game", "By turn")])
+    heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Rule", "Per game", "By turn")])
 
     def laid_out(shown: "list[dict[str, Any]]") -> str:
         rows = "".join([rule(entry) for entry in shown])
@@ -129,9 +139,9 @@ def share_bar(found: "dict[str, Any]", reach: float) -> str:
 
 
 def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: float) -> str:
-    line, text, words, what = change
+    line, nth, text, words, what = change
     head = (
-        f'<td>{line_button(line, "")}</td><th scope="row">{said(text, words)} <b>{dom.escape(what)}</b></th>'
+        f'<td>{rule_button(line, nth)}</td><th scope="row">{said(text, words)} <b>{dom.escape(what)}</b></th>'
     )
     if not found:
         return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td><td></td></tr>'
@@ -142,7 +152,7 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
         f'<td>{points}<small class="word">{word}</small></td>'
         f"<td>{share_bar(found, reach)}</td><td>{word}</td>"
         f'<td><button type="button" class="apply" data-apply="{int(number)}" '
-        f'aria-label="Apply: {dom.escape(what)} in line {int(line)}">Apply</button></td></tr>'
+        f'aria-label="Apply: {dom.escape(what)} in {dom.escape(name_of(line, nth))}">Apply</button></td></tr>'
     )
 
 
@@ -150,6 +160,14 @@ def effect(found: "dict[str, Any]") -> float:
     """Returns a change's effect on the win rate in percentage points; 0 if it is not significant."""
     low, high = float(found["from"]), float(found["to"])
     return abs(low + high) / 2 if low > 0 or high < 0 else 0.0
+
+
+def games_told(told: "dict[str, Any]", played: int) -> str:
+    """Returns which of the run's games the rules are counted in."""
+    if not told["over"]:
+        return f"{told['games']} of {told['of']} games so far"
+    every = str(told["games"]) == f"{played:,}" or not played
+    return f"in all {told['games']} games" if every else f"in the first {told['games']} of {played:,} games"
 
 
 def table_of(heads: str, rows: str) -> str:
@@ -174,9 +192,9 @@ class Why:
         put: "Callable[..., Any]",
         sweep: "Callable[[Why], Sweep]",
     ) -> None:
-        """panel: the element to fill; table(part): returns a part as a table with bars; go(player, line):
-        shows that line; put(player, order, source): replaces the strategy's source, returns False if it has
-        changed since; sweep(why): makes the Sweep.
+        """panel: the element to fill; table(part): returns a part as a table with bars; go(player, line,
+        as_rule): shows that line or rule; put(player, order, source): replaces the strategy's source, returns
+        False if it has changed since; sweep(why): makes the Sweep.
         """
         self.panel = panel
         self.put = put
@@ -231,7 +249,7 @@ class Why:
             over = False
             laid_out = False
             while not over:
-                told = await self.ask("why")
+                told = await self.ask("why", games=min(MOST_TRACED, self.run.played or MOST_TRACED))
                 if stamp != self.stamp:
                     return
                 over = bool(told["over"])
@@ -262,7 +280,7 @@ class Why:
         self.panel.innerHTML = (
             f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
             f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
-            'of <span id="why-games" aria-live="polite"></span></figcaption>'
+            '<span id="why-games" aria-live="polite"></span></figcaption>'
             '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
             f'<figure class="{look}"><figcaption><b>What if?</b> win rate with a rule left out or a number '
             "changed by one, in the same games</figcaption>"
@@ -276,8 +294,7 @@ class Why:
         dom.by_id("what-if-games").value = str(self.games)
 
     def show(self, told: "dict[str, Any]") -> None:
-        games = str(told["games"]) + " of " + str(told["of"]) if not told["over"] else str(told["games"])
-        dom.say(dom.by_id("why-games"), games + " games")
+        dom.say(dom.by_id("why-games"), games_told(told, self.run.played))
         dom.by_id("why-rules").innerHTML = rules(told["rules"])
         self.used = [entry["line"] for entry in told["rules"] if entry["often"] != "never"]
         if told["over"]:
@@ -298,7 +315,8 @@ class Why:
             return
         button = event.target.closest("[data-line]")
         if button:
-            self.go(self.player, int(button.getAttribute("data-line")))
+            as_rule = button.getAttribute("data-rule") is not None
+            self.go(self.player, int(button.getAttribute("data-line")), as_rule)
             return
         button = event.target.closest("[data-apply]")
         if button:
@@ -414,12 +432,12 @@ class Why:
         if not ranked or not ranked[0][0]:
             return ""
         number = ranked[0][1]
-        line = self.changes[number][0]
+        line, nth = self.changes[number][:2]
         points = str(self.found[number]["points"]).split(" (")[0]
-        return f". Largest effect: {points} points" + (f", line {int(line)}." if line else ".")
+        return f". Largest effect: {points} points, {name_of(line, nth)}."
 
     def show_trials(self) -> None:
-        heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
+        heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Percentage points")])
         for head in ("95% CI", "Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
         reach = 1.0
