@@ -233,9 +233,11 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     expect(panel).to_be_hidden()
     expect(button(page, "More kingdoms")).to_be_focused()
     button(page, "More kingdoms").click()
+    expect(panel.get_by_role("tab", name="Randomizer")).to_be_focused()
     page.keyboard.press("Escape")  # on the tabs
     expect(panel).to_be_hidden()
     page.keyboard.press("Enter")
+    expect(panel.get_by_role("tab", name="Randomizer")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     button(page, "More kingdoms").focus()
     page.keyboard.press("Escape")  # on the button
