@@ -15,14 +15,14 @@ from typing import Any, Final
 
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
-from ..analysis.solver.plan_profile import shown
+from ..analysis.solver.plan_profile import in_percent, shown
 from ..analysis.solver.plans import Plan, from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
 from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from ..formats.kingdoms import kingdom_line
-from ..simulation.intervals import percent
+from ..simulation.intervals import share_interval
 from ..simulation.simulate import Match
 from .options import match_options, seed
 
@@ -157,7 +157,8 @@ def _view(held: _Held) -> dict[str, Any]:
         "ladder": [
             {
                 "archetype": one.archetype,
-                "share": percent(one.share) if one.games else "",
+                "share": in_percent(one.share, share_interval(one.share, one.games)) if one.games else "",
+                "games": f"{one.games:,}",
                 "cards": _bought(one.plan),
             }
             for one in search.ladder()

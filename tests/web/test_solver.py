@@ -1,6 +1,7 @@
 """The functions behind the view Solve: one worker holds the search, others play its games."""
 
 import json
+import re
 
 import pytest
 
@@ -96,8 +97,12 @@ def test_the_best_bots_are_shown_until_there_are_plans():
     played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
     told = asked("solve step", order=order, run="bots", ms=1, played=played)["result"]
     assert told["view"]["stage"] == "comparing known strategies"
-    shares = [float(one["share"].rstrip("%")) for one in told["view"]["ladder"]]
+    ladder = told["view"]["ladder"]
+    shares = [float(one["share"].split("%")[0]) for one in ladder]
     assert shares and shares == sorted(shares, reverse=True) and 0 <= shares[-1] <= shares[0] <= 100
+    for share, one in zip(shares, ladder, strict=True):
+        low, high = map(float, re.findall(r"\(([\d.]+) to ([\d.]+)%\)", one["share"])[0])
+        assert low < high and low - 0.1 <= share <= high + 0.1 and int(one["games"]) > 0
 
 
 def test_a_plan_that_has_played_no_game_has_no_share():
@@ -113,4 +118,4 @@ def test_a_plan_that_has_played_no_game_has_no_share():
     for one in told["view"]["ladder"]:
         assert dict(one["cards"])["Province"] is None and len(dict(one["cards"])) == len(one["cards"])
         assert all(most is None or most > 0 for _, most in one["cards"])
-    assert any(share.endswith("%") for share in seen)
+    assert any(share.endswith("%)") for share in seen)

@@ -100,7 +100,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
     for one in told["against"]:
-        one["text"] = _in_percent(one["share"], one["share_interval"])
+        one["text"] = in_percent(one["share"], one["share_interval"])
     best = answer.recommended
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
@@ -117,12 +117,13 @@ def shown(answer: Answer) -> dict[str, Any]:
 
 
 def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:
-    """Returns the share of won games against Big Money, with its interval: "71.5% (64.9 to 77.3%)"."""
+    """Returns the share of won games against Big Money: "71.5% (64.9 to 77.3%) of 200 new games"."""
     played = play(setup, seed, Task(one, _BIG_MONEY, _FIRST, games, is_final=True))
     share = games_won(played.halves) / games
-    return _in_percent(share, share_interval(share, games))
+    return f"{in_percent(share, share_interval(share, games))} of {games:,} new games"
 
 
-def _in_percent(share: float, interval: Sequence[float]) -> str:
+def in_percent(share: float, interval: Sequence[float]) -> str:
+    """Returns a share with its interval: "71.5% (64.9 to 77.3%)"."""
     low, high = interval
     return f"{percent(share)} ({100 * low:.1f} to {100 * high:.1f}%)"

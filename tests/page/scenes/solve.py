@@ -74,7 +74,7 @@ async def too_few_games(html):
     answer["against"] = [few, answered()["against"][0]]
     assert [one["games"] for one in solve_answer.figures(answer)] == [1_200]
     answer = answered(True, "BM:Witch")
-    answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%)"
+    answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = solve_answer.share(answer)
     assert told.startswith("It wins 80.0%") and told.endswith("Big Money. No better plan was found.")
     for brings, error, shown in ((0.167, 0.152, ""), (0.0, 0.0, ""), (0.083, 0.01, "+8.3 ± 1.0 points")):
@@ -90,12 +90,12 @@ async def nothing_better(html):
     answer = answered(True, "BM:Witch+Moat", "money")
     assert solve_answer.headline(answer) == "Big Money with Witch and Moat"
     assert solve_answer.share(answer).startswith("Nothing better was found")
-    answer["own"] = "80.0% (73.9 to 85.0%)"
+    answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
     assert solve_answer.share(answer).startswith(
-        "It wins 80.0% (73.9 to 85.0%) of games against Big Money. Nothing better was found: "
+        "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. Nothing better was found: "
     )
     answer["against"] = []  # the search was stopped before it measured another plan
-    assert solve_answer.share(answer) == "It wins 80.0% (73.9 to 85.0%) of games against Big Money."
+    assert solve_answer.share(answer) == "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money."
     assert solve_answer.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
     answer = answered(True)  # a plan that is recommended without a claim
     assert solve_answer.headline(answer) == "Witch and Chapel"
@@ -139,13 +139,14 @@ async def the_best_so_far(html):
     from lab.views import solve_answer
 
     cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
-    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "cards": cards})
+    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "games": "44", "cards": cards})
     assert "<i>× 2</i>" in made and "Witch" in made and "Province" not in made and "Silver" not in made
-    assert BAD not in made and ">51.0%</span>" in made
-    made = solve_answer.rung({"archetype": "money", "share": "", "cards": [["Gold", None]]})
+    assert BAD not in made and ">51.0%</span>" in made and "44 games" in made
+    made = solve_answer.rung({"archetype": "money", "share": "", "games": "0", "cards": [["Gold", None]]})
     assert "<b>Big Money</b>" in made and "Gold" not in made
     plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
-    made = solve_answer.ladder([{"archetype": "x", "share": str(at), "cards": plans[at]} for at in range(3)])
+    rungs = [{"archetype": "x", "share": str(at), "games": "9", "cards": plans[at]} for at in range(3)]
+    made = solve_answer.ladder(rungs)
     assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made
 
 

@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import files
 
-from lab.browser import dom, location
+from lab.browser import dom, location, storage
 from lab.browser.site import answer, read_file
 from lab.browser.tasks import begin, later
 from lab.editor import overview
@@ -37,6 +37,8 @@ GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "wat
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
+LEAST_MINUTES = 0.1  # of a search whose speed is kept
+RATE = "solve:rate"  # storage key of the games that the last search played a minute
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
@@ -85,8 +87,8 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
-<p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose:
-a minute plays about 30,000 games on a computer with two cores. The answers below took up to 40,000 each.</p>
+<p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose.
+<span id="v-rate"></span> The answers below took up to 40,000 games each.</p>
 <article id="v-example"></article></section>
 <details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
 <p class="muted">What searches of up to 40,000 games found with kingdoms that the rulebooks recommend.</p>
@@ -301,8 +303,20 @@ class View:
             dom.by_id("v-example").innerHTML = solve_answer.example(gallery[number], number)
         self.tell_empty()
 
+    def note_rate(self, run: "SolveRun") -> None:
+        """Keeps how many games a search of this browser plays in a minute."""
+        minutes = (now() - run.began) / 60000
+        if run.answer and minutes > LEAST_MINUTES:
+            storage.keep(RATE, str(int(int(run.answer["games"]) / minutes)))
+
+    def tell_rate(self) -> None:
+        rate = storage.load(RATE) or ""
+        known = f"A minute played about {int(rate):,} games here." if rate.isdigit() and len(rate) < 9 else ""
+        dom.say(dom.by_id("v-rate"), known)
+
     def tell_empty(self) -> None:
         """Shows an example of an answer until there is one or a search begins."""
+        self.tell_rate()
         dom.show(dom.by_id("v-empty"), not (self.answer or self.run or self.queue.waiting))
 
     def show_solved(self, one: "dict[str, Any]") -> None:
@@ -434,6 +448,7 @@ class View:
 
     def finish(self, run: "SolveRun") -> None:
         dom.show(dom.by_id("v-going"), False)
+        self.note_rate(run)
         if run.answer:
             self.tell(run.answer)
             if self.open_now:
@@ -495,11 +510,13 @@ class View:
         answer = self.answer
         if not answer:
             return
-        made = "Found in {:,} games, seed {}".format(int(answer["games"]), answer["seed"])
+        games = int(answer["games"])
+        made = "Found in {:,} games, seed {}".format(games, answer["seed"])
         cards = ", ".join([str(name) for name in answer["kingdom"]])
         asked = str(self.asked.get("kingdom", ""))
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)
-        dom.say(dom.by_id("v-kingdom"), made + ("." if same else ", for " + cards + "."))
+        longer = solve_answer.LONGER if games < solve_answer.FEW else ""
+        dom.say(dom.by_id("v-kingdom"), made + ("." if same else ", for " + cards + ".") + longer)
 
     def tell_portrait(self, portrait: "dict[str, Any]") -> None:
         """Shows the opening of the answer, and its deck by turn."""

@@ -15,6 +15,8 @@ STAGES = ("First", "Then", "At the end")
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 CERTAIN = 1.96  # standard errors
+FEW = 5000  # games of a search that may well have missed the best plan
+LONGER = " These are few games: a longer search may find a better plan."
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -75,7 +77,7 @@ def figures(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
 def share(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is, as a sentence."""
     against = answer["against"]
-    own = f"It wins {answer['own']} of games against Big Money." if answer.get("own") else ""
+    own = f"It wins {answer['own']} against Big Money." if answer.get("own") else ""
     if not against:
         return own or "Not measured yet: the search was stopped too early."
     if not tells(against[0]):
@@ -138,15 +140,16 @@ def kingdom_cards(cards: "list[list[Any]]") -> "list[list[Any]]":
 
 def rung(one: "dict[str, Any]") -> str:
     """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
-    kind and its win rate.
+    kind, and its win rate with the number of games.
     """
     kind, won = dom.escape(str(one["archetype"])), dom.escape(str(one["share"]))
+    games = f"<small>{dom.escape(str(one['games']))} games</small>" if won else ""
     told = ""
     for card, most in kingdom_cards(one["cards"]):
         told += tile(card) + (f"<i>× {int(most)}</i> " if most else " ")
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
-        f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span></li>'
+        f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span> {games}</li>'
     )
 
 
