@@ -224,7 +224,9 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     number = page.locator("#sweep-number")
     name = "me.size >= 16"
     assert "Colon" not in number.locator("option:checked").inner_text()
-    choice = number.locator("option", has_text="16 in rule 5: Smithy, up to 2, if the deck has at least 16 cards")
+    choice = number.locator(
+        "option", has_text="16 in rule 5: Smithy, up to 2, if the deck has at least 16 cards"
+    )
     number.select_option(choice.get_attribute("value"))
     page.get_by_label("from", exact=True).fill("14")
     page.get_by_label("to", exact=True).fill("18")
