@@ -354,6 +354,12 @@ class Seat:
         return out
 
 
+def is_high(element: "Element") -> bool:
+    """Returns whether the element is in the upper half of the window."""
+    box = element.getBoundingClientRect()
+    return float(box.top) + float(box.bottom) < float(js.window.innerHeight)
+
+
 class CardPanel:
     """The panel for the card under the pointer, with the keyboard focus, or under a resting finger."""
 
@@ -385,8 +391,10 @@ class CardPanel:
     def is_open(self) -> bool:
         return self.panel.element.getAttribute("data-open") is not None
 
-    def show(self, name: str, why: str = "") -> None:
-        """Shows that card. why: what can or cannot be done with it now."""
+    def show(self, name: str, why: str = "", at: "Element | None" = None) -> None:
+        """Shows that card. why: what can or cannot be done with it now. at: the card, which the panel does
+        not cover on phones.
+        """
         fact = self.board.facts.get(name)
         if not fact:
             return
@@ -399,7 +407,7 @@ class CardPanel:
             f'<div class="foot">{priced(fact["cost"])}<span>{escape(fact["types"])}</span></div>'
             f'<div class="from"><span>{escape(fact["set"])}</span></div></div>{said}'
         )
-        dom.attribute(self.panel.element, "data-open", "")
+        dom.attribute(self.panel.element, "data-open", "low" if at and is_high(at) else "")
 
     def clicked(self, event: "Event") -> None:
         """Shows all cards of the player whose name is clicked."""
@@ -429,7 +437,7 @@ class CardPanel:
         card = target.closest("[data-card]") if target else None
         if card:
             why = card.getAttribute("data-why")
-            self.show(str(card.getAttribute("data-card")), str(why) if why else "")
+            self.show(str(card.getAttribute("data-card")), str(why) if why else "", card)
         return bool(card)
 
     def over(self, event: "Event") -> None:

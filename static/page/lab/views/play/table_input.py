@@ -86,7 +86,7 @@ class TableInput:
                 key = f"{self.session_view['decisions']} {zone} {places}"
                 if self.read != key or not self.details.is_open():
                     self.read = key
-                    self.details.show(str(tile.getAttribute("data-card")), "Tap again to buy it.")
+                    self.details.show(str(tile.getAttribute("data-card")), "Tap again to buy it.", tile)
                     return
             if bought and self.past is None:
                 self.command("buy " + bought)
