@@ -1,5 +1,6 @@
 """Summaries of answers in the view Solve."""
 
+import fake
 from scenes.base import BAD, Scene
 
 
@@ -178,3 +179,23 @@ async def the_progress_of_a_search(html):
     assert made == "Comparing known strategies – about 9 min left. 4,424 games."
     assert solve_answer.progress("choosing", "5", None) == "Choosing. 5 games."
     assert solve_answer.progress("choosing", "0", None) == "Choosing. The first games are being played."
+
+
+async def the_speed_of_the_last_search(html):
+    """A browser tells how many games it plays in a minute once it has searched; nothing else is believed."""
+    scene = await Scene(html).open()
+    from lab.views import solve
+
+    scene.browser.by_id("view-solve").innerHTML = '<p><span id="v-rate"></span></p>'
+    run = fake.Thing(began=solve.now() - 30000.0, answer={"games": 750})
+    for kept, told in ((None, ""), ("many", ""), ("1500", "A minute played about 1,500 games here.")):
+        scene.browser.storage.kept.pop("dominion-lab:solve:rate", None)
+        if kept:
+            scene.browser.storage.kept["dominion-lab:solve:rate"] = kept
+        solve.View.tell_rate(None)
+        assert scene.text("v-rate") == told
+    solve.View.note_rate(None, run)
+    assert 1400 < int(scene.browser.storage.kept["dominion-lab:solve:rate"]) <= 1500
+    solve.View.note_rate(None, fake.Thing(began=solve.now(), answer={"games": 9}))  # stopped at once
+    solve.View.note_rate(None, fake.Thing(began=solve.now() - 30000.0, answer=None))
+    assert 1400 < int(scene.browser.storage.kept["dominion-lab:solve:rate"]) <= 1500
