@@ -59,7 +59,7 @@ def test_a_bot_that_nothing_beats_has_a_win_rate_of_its_own():
         asking.throw(Stopped())
     stopped = replace(over.value.value, strongest_bot=Bot("DoubleWitch"))
     assert stopped.name == "DoubleWitch" and not stopped.against
-    won = re.match(r"(\d+\.\d)% \(\d+\.\d to \d+\.\d%\)$", shown(stopped)["own"])
+    won = re.fullmatch(r"(\d+\.\d)% \(\d+\.\d to \d+\.\d%\) of 200 new games", shown(stopped)["own"])
     assert won and float(won[1]) > 60
     beaten = solve(SETUP, games=2_000, seed=1, against=[Bot("BigMoney")])
     assert shown(beaten)["own"] == "", "its figure is that of the plan itself"

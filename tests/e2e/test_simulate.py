@@ -374,11 +374,20 @@ def test_a_hanging_strategy_can_be_stopped_at_once(lab):
     lab.source(1).fill(HIDDEN_LOOP)
     lab.button("Start").click()
     expect(lab.status).to_have_text("Running")
-    look_over(lab.page, ("dark", 1280))
-    lab.button("Stop").click()
+    lab.button("Stop").click()  # before the 6 seconds are over after which the page ends the run itself
     expect(lab.status).to_have_text("Stopped", timeout=5_000)
     lab.button("Undo the edits of player 1").click()
     lab.run()
+
+
+def test_a_running_match_is_accessible(lab):
+    lab.open("#BigSmithy/BigMoney?games=1000000&seed=1").ready()
+    lab.button("Start").click()
+    expect(lab.status).to_have_text("Running")
+    look_over(lab.page, ("dark", 1280))
+    expect(lab.status).to_have_text("Running")
+    lab.button("Stop").click()
+    expect(lab.status).to_have_text("Stopped", timeout=5_000)
 
 
 def test_the_address_keeps_the_choice(fresh):

@@ -29,9 +29,9 @@ ANEW = (
 )  # fmt: skip
 """Functions that need a worker which has run no source other than the call's own."""
 CLEAN = (
-    "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
-    "session strategies", "session link", "session card", "read kingdom", "write kingdom",
-    "draw kingdom", "read log", "log",
+    "recipe", "draw", "set up", "overview", "rules", "with rules", "report", "tournament table",
+    "tournament report", "session strategies", "session link", "session card", "read kingdom",
+    "write kingdom", "draw kingdom", "read log", "log",
 )  # fmt: skip
 """Functions that need a worker which has never run a user's source, and that run none themselves. Their
 results become files, links or sources in the editor, so no strategy may have tampered with the code that
