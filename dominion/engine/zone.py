@@ -53,6 +53,10 @@ class Zone(list[Card]):
 
     def add(self, card: Card, below: int = 0, seats: int = EVERYBODY) -> None:
         """Puts a card that many cards below the top, where these seats know it."""
+        if not below and self.known is None:
+            self.known = {len(self): (card, seats)}
+            self.append(card)
+            return
         place = max(0, len(self) - below)
         if self.known is not None:
             self._move_known(place, 1)

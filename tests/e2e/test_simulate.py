@@ -380,6 +380,13 @@ def test_a_hanging_strategy_can_be_stopped_at_once(lab):
     lab.run()
 
 
+def test_the_pale_figures_of_few_games_are_readable(lab):
+    lab.open("#BigSmithy/BigMoney?games=10&seed=1").run()
+    # In a run they are on the page for some tenths of a second.
+    lab.page.get_by_test_id("share-1").evaluate("cell => cell.closest('.results').dataset.early = ''")
+    look_over(lab.page)
+
+
 def test_a_running_match_is_accessible(lab):
     lab.open("#BigSmithy/BigMoney?games=1000000&seed=1").ready()
     lab.button("Start").click()
