@@ -595,7 +595,7 @@ async def bots_step_by_step(html):
     assert "You may <play>." in words(asked)
     assert scene.text("play-title") == "Turn 1 – Me" and not scene.room.button("hint").disabled
     assert len(scene.room.game_log.element.children) == 4
-    from lab.views.play.view import told_of
+    from lab.views.play.bot_steps import told_of
 
     line, forced = ["buy", "two", "buys Gold", 0], ["discard", "one", "Me discards Copper", 1]
     assert told_of(line, table(whose=1)) == "Two buys Gold"
@@ -899,7 +899,7 @@ async def a_hint_of_the_thinker(html):
 
 def hold(scene, what):
     """Makes the engine keep that answer back; returns a function that gives it."""
-    scene.modules["play"].SLOW = 0.001
+    scene.modules["calls"].SLOW = 0.001
     pool = scene.browser.pool
     pool.answers[what] = None
 

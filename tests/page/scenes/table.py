@@ -96,12 +96,12 @@ class Room(Scene):
         from lab.state import game_link
         from lab.table import board
         from lab.views import watch
-        from lab.views.play import history, view
+        from lab.views.play import engine_calls, history, view
 
         board.HELD = 0.005
         watch.QUIET = 0.005
         game_link.trusted.clear()
-        self.modules = {"watch": watch, "play": view, "past": history}
+        self.modules = {"watch": watch, "play": view, "past": history, "calls": engine_calls}
         self.browser.pool.answers.update(answers)
         self.name = name
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from lab.table.board import CardPanel
     from lab.views.play.decision_panel import Decision
+    from lab.views.play.hints import Hints
     from lab.views.play.lobby import Lobby
 
 
@@ -23,11 +24,11 @@ class TableInput:
     """The part of the view Play that handles mouse, touch and keyboard input."""
 
     # Attributes of the view.
-    advice: "Any"
     asking: "Decision"
     busy: bool
     details: "CardPanel"
     frames: int
+    hints: "Hints"
     lobby: "Lobby"
     open_now: bool
     past: "int | None"
@@ -43,10 +44,7 @@ class TableInput:
     copy_link: "Callable[..., Any]"
     draw: "Callable[..., Any]"
     export: "Callable[..., Any]"
-    drop_hint: "Callable[..., Any]"
-    hint: "Callable[..., Any]"
     open: "Callable[..., Any]"
-    learn_to_hold: "Callable[..., Any]"
     open_link: "Callable[..., Any]"
     replay: "Callable[..., Any]"
     resign: "Callable[..., Any]"
@@ -70,7 +68,7 @@ class TableInput:
         if not target.closest("#play-menu"):
             dom.by_id("play-menu").open = False
         if self.details.swallows():
-            self.learn_to_hold()
+            self.hints.learn_to_hold()
             return
         loose = target.closest("[data-id]")
         if loose:
@@ -129,12 +127,14 @@ class TableInput:
             if name == "link":
                 files.begin_copy()
             begin(
-                {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
+                {"undo": self.undo, "hint": self.hints.ask, "export": self.export, "link": self.copy_link}[
+                    name
+                ]()
             )
         elif name == "skip-bots":
             self.show_present()
         elif name == "stop-hint":
-            self.drop_hint()
+            self.hints.drop()
         elif name == "save":
             self.save()
         elif name == "resign":
@@ -159,8 +159,7 @@ class TableInput:
         elif name == "from-here":
             begin(self.undo(self.past))
         elif name == "do-hint":
-            command = self.advice.get("command")
-            begin(self.act({"command": command} if command else {"choose": self.advice["choose"]}))
+            begin(self.act(self.hints.taken()))
         elif name == "open-link":
             begin(self.open_link())
         elif name == "trust":

@@ -1,22 +1,23 @@
 """The view Play: the user plays against bots."""
 
 import asyncio
-import json
 
 import js
 
 from lab.browser import dom, location, storage
 from lab.browser.dom import escape
 from lab.browser.tasks import begin
-from lab.engine.client import EngineError
 from lab.state import game_link
 from lab.state.strategy_store import THINKER
 from lab.table.board import Board, CardPanel, GameLog
-from lab.views import registry
+from lab.views.play.bot_steps import steps_of_bots, told_of, turn_of
 from lab.views.play.decision_panel import Decision, DecisionPanel
+from lab.views.play.engine_calls import EngineCalls
+from lab.views.play.frame import QUESTION, SPEEDS, ending, frame, looking_back, passing, step_of_bots
+from lab.views.play.hints import Hints
 from lab.views.play.history import History
 from lab.views.play.lobby import Lobby, free_name, keep_game, options
-from lab.views.play.rollouts import Rollouts, choices
+from lab.views.play.rollouts import Rollouts
 from lab.views.play.table_input import TableInput
 
 TYPE_CHECKING = False
@@ -30,84 +31,13 @@ if TYPE_CHECKING:
     from lab.state.match import Match
     from lab.state.strategy_store import StrategyStore
 
-LIMIT = 15000  # milliseconds of silence allowed: a long game is replayed from its start
-PATIENCE = 90000  # the same, if a bot thinks or first searches a plan for the kingdom
-LOOKS = 8  # how often the hint is refined after its first version
 PHONE = 640  # pixels; as in the style sheets
-SLOW = 0.4  # seconds until the page says what it is busy with
-DOING = {"session act": "Playing your answer"}
 NOW = "play:now"  # storage key of the current game
 SPEED = "play:speed"
-HELD = "play:held"  # set once the user knows that a finger resting on a card shows its text
-LEARNT = 6  # decisions after which that is not told any more
-SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
-KEYS = (
-    ("1 – 9", "The card or answer with that number"),
-    ("arrows", "From card to card; Enter chooses"),
-    ("Enter", "The filled button, or the first card"),
-    ("t", "Play all Treasures"),
-    ("e", "End the phase"),
-    ("n", "End the turn"),
-    ("c", "Confirm; Esc takes back"),
-    ("y, x", "Yes; no or nothing"),
-    ("u", "Undo"),
-    ("h", "Hint"),
-    ("s", "Skip the bots' steps"),
-)
-
-# The style sheet shows one of them, by the pointer that the device has.
-BY_MOUSE = '<span class="by-mouse">A click on a framed pile plays all Treasures and buys it.</span>'
-BY_TOUCH = '<span class="by-touch">Two taps on a framed pile play all Treasures and buy it.</span>'
-HOLD = '<span class="by-touch">Hold a card to read it.</span>'
-
-QUESTION = '<section class="question" id="play-question" aria-label="What you are asked"></section>'
+LEARNT = 6  # decisions after which the user need not be told how a card is read by touch
 
 
-def elsewhere() -> str:
-    """Returns links to the other views, for phones: there the table takes the place of the page's menu."""
-    views = [one for one in registry.VIEWS if one.name not in ("play", "bench")]
-    return "".join([f'<a href="#{one.name}">{one.title}</a>' for one in views])
-
-
-def frame() -> str:
-    """Returns the fixed HTML of the view."""
-    speeds = "".join([f'<option value="{value}">{label}</option>' for value, label in SPEEDS])
-    keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for key, label in KEYS])
-    return f"""<header class="room-head"><div><h2 id="title-play" tabindex="-1">Play</h2>
-<p class="lead" id="play-lead" role="status"></p></div></header>
-<div class="notice" id="play-notice" role="alert" hidden></div>
-<div id="play-lobby" hidden></div>
-<div id="play-table" hidden><div class="bench-bar" role="toolbar" aria-label="The game">
-<div class="now"><b id="play-title"></b>
-<span id="play-now" role="status" data-testid="play-status">Dealing the cards</span></div>
-<p class="hidden" role="status" id="play-asked"></p>
-<button type="button" data-do="undo">Undo <kbd>u</kbd></button>
-<button type="button" data-do="hint">Hint <kbd>h</kbd></button>
-<details class="menu" id="play-menu"><summary>Menu</summary><div>
-<label>Bots <select id="play-speed">{speeds}</select></label>
-<label>Name to save it under <input id="save-name" autocomplete="off"></label>
-<button type="button" data-do="save">Save here</button>
-<button type="button" data-do="export">Save as a file</button>
-<button type="button" data-do="link">Share this game</button>
-<button type="button" data-do="resign">Resign</button>
-<button type="button" data-do="lobby">New game, saved games</button>
-<nav class="elsewhere" aria-label="Other views">{elsewhere()}</nav></div></details></div>
-<section class="cover" id="play-cover" aria-label="Pass the screen" hidden></section>
-<div class="room" id="play-room"><div class="board" id="play-board"></div>
-<div class="beside"><section class="odds" id="play-odds"></section>
-<section class="chronicle"><h3 id="play-log-title">Log</h3>
-<div class="game-log" id="play-log" role="log" aria-live="off" aria-labelledby="play-log-title" tabindex="0"
- data-testid="play-log"></div></section>
-<section class="looking-back" id="play-past"><label>Look back
-<input type="range" id="play-when" min="0" max="0" value="0" aria-label="Decision to look back to"></label>
-</section>
-<aside class="details" id="play-details" aria-label="What the card does"></aside>
-<section class="advice"><label>Hints and win probability by <select id="play-bot"></select></label>
-<label>Games <select id="odds-games">{choices()}</select></label></section>
-<details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div></div>"""
-
-
-class View(TableInput, History):
+class View(TableInput, History, EngineCalls):
     def __init__(
         self,
         place: "Element",
@@ -128,6 +58,7 @@ class View(TableInput, History):
         self.game_log = GameLog(dom.by_id("play-log"))
         self.lobby = Lobby(self, store, match.setup.sets, offered)
         self.odds = Rollouts(engine, dom.by_id("play-odds"), self.for_odds)
+        self.hints = Hints(self)
         self.speed = dom.by_id("play-speed")
         kept = storage.load(SPEED)
         self.speed.value = kept if kept in [value for value, _ in SPEEDS] else "350"
@@ -140,13 +71,9 @@ class View(TableInput, History):
         self.asking = Decision(None)
         self.busy = False
         self.doing = ""  # what the engine is busy with, for the user
-        self.looking = False  # whether a hint is looked for
-        self.search = 0  # number of the last search for a hint: the answers to earlier ones are dropped
-        self.hint_wanted = False  # whether a hint was asked for before there was a question
         self.looks = 0  # incremented with each change between past and present
         self.frames = 0  # incremented at start and end; even: no bot's steps are being shown
         self.past: int | None = None  # the decision that the user looks back to
-        self.advice: dict[str, Any] | None = None
         self.resigning = False
         self.reader = ""  # whose hand is shown, if several people play at this screen
         self.by_key = False
@@ -289,7 +216,7 @@ class View(TableInput, History):
         self.session_view = None
         self.lines = []
         self.reader = ""
-        self.hint_wanted = False
+        self.hints.wanted = False
         self.game_log.keep(0)
         self.told = []
         self.table = view["table"]
@@ -305,79 +232,6 @@ class View(TableInput, History):
         if int(js.window.innerWidth) <= PHONE:
             dom.by_id("play-table").scrollIntoView()  # the supply and the user's cards fit below it
 
-    # ---- calls to the engine ---------------------------------------------------------------------
-
-    async def ask(self, fn: str, arguments: "dict[str, Any]") -> "Any":
-        """Returns the engine's answer, or None with the reason in `error`. Retries once after a worker's
-        stop.
-        """
-        self.error = ""
-        if self.busy:
-            return None
-        self.busy = True
-        self.doing = self.who_is_next(arguments) or DOING.get(fn, "Setting up the table")
-        if not self.engine.ready.is_set():
-            self.doing = "Starting the engine"
-        dom.attribute(self.place, "aria-busy", "true")
-        # From the click on, the table looks as if it waited, though what is asked stays in sight.
-        dom.attribute(self.place, "data-sent", "" if fn == "session act" else None)
-        slow = SlowAnswer(self)
-        told = json.dumps(arguments)
-        limit = PATIENCE if "Thinker" in told or "Solved" in told else LIMIT
-        try:
-            for again in (False, True):
-                await self.engine.ready.wait()
-                try:
-                    # Always the same worker, which has the game in memory; not the aggregator.
-                    return await self.engine.ask(self.engine.size - 1, fn, arguments, limit)
-                except EngineError as problem:
-                    if problem.stopped and not again and fn != "session start":
-                        self.notice("<p>The engine was restarted. Your game continues.</p>")
-                        continue
-                    self.error = self.worded(problem)
-                    return None
-        finally:
-            self.busy = False
-            for name in ("aria-busy", "data-sent"):
-                dom.attribute(self.place, name, None)
-            slow.done()
-
-    def worded(self, problem: "EngineError") -> str:
-        told = problem.error
-        who = told.get("strategy") or (told.get("player") and self.bot_named(int(told["player"])))
-        where = str(who) + (", line " + str(told["line"]) if told.get("line") else "") + ": " if who else ""
-        if problem.stopped:
-            return "A bot gave no answer for a long time, so the engine was stopped. Does it loop for ever?"
-        return where + str(told.get("message", "Something went wrong in the engine."))
-
-    def bot_named(self, number: "Any") -> "Any":
-        """Returns the bot that the service calls "player 1", "player 2", and so on."""
-        try:
-            data = json.loads(self.session)
-            return str(data["players"][number - (1 if "who" in data else 0)]["name"])
-        except (ValueError, TypeError, KeyError, IndexError):
-            return "A bot"
-
-    def who_is_next(self, answer: "dict[str, Any]") -> str:
-        """Returns which bots think after this answer; "" if the user's turn goes on."""
-        question, table = self.asking.question, self.table
-        if not question or not table or not ("choose" in answer or "command" in answer):
-            return ""
-        ends = answer.get("command") == "end turn"
-        if question["verb"] == "buy":
-            last = int(table["players"][question["for"]]["buys"]) <= 1
-            ends = ends or last or answer.get("command") == "end phase" or not answer.get("choose")
-        bots = [str(one["name"]) for one in table["players"] if not one["controls"]]
-        if not ends or not bots:
-            return ""
-        return bots[0] + " thinks" if len(bots) == 1 else "The bots think"
-
-    def tell_doing(self) -> None:
-        """Says what the engine is busy with; in place of the question if it is answered already."""
-        self.say(self.doing)
-        if self.place.getAttribute("data-sent") is not None:
-            self.panel.reword(self.doing + " …")
-
     async def act(self, arguments: "dict[str, Any]") -> None:
         """Sends an answer and shows the result. A hint that is being computed is dropped."""
         if self.past is not None or not self.session:
@@ -385,7 +239,7 @@ class View(TableInput, History):
         if self.busy:
             self.tell_doing()
             return
-        self.looking = False
+        self.hints.looking = False
         call = {"session": self.session}
         call.update(arguments)
         self.notice("")
@@ -395,7 +249,7 @@ class View(TableInput, History):
             self.odds.forget()
             self.take(view)
         elif self.error:
-            self.hint_wanted = False
+            self.hints.wanted = False
             self.say(self.session_view["about"])
             self.asking.clear()
             self.complain()
@@ -409,14 +263,13 @@ class View(TableInput, History):
             self.session = view["session"]
             self.session_view = view
             self.past = None
-            self.advice = None
-            self.looking = False
+            self.hints.forget()
             self.resigning = False
             self.forget_read()
             self.board.learn(view["facts"])
             storage.keep(NOW, self.session)
             if view["decisions"] >= LEARNT:
-                self.learn_to_hold()
+                self.hints.learn_to_hold()
             before = self.lines[: int(view["keep"])]
             self.lines = before + view["lines"]
             delay = int(self.speed.value)
@@ -443,12 +296,7 @@ class View(TableInput, History):
             dom.say(dom.by_id("play-title"), turn_of(table))
             self.board.show(table, self.asking)
             last = told_of(self.lines[lines - 1], table) if lines else ""
-            self.panel.show(
-                '<p class="asks">'
-                + escape(last)
-                + '</p><div class="answers"><button type="button" data-do="skip-bots">'
-                "Skip to your turn <kbd>s</kbd></button></div>"
-            )
+            self.panel.show(step_of_bots(last))
             await asyncio.sleep(delay)
             if stamp != self.frames:
                 break
@@ -459,13 +307,8 @@ class View(TableInput, History):
 
     def cover(self, view: "dict[str, Any]") -> None:
         """Covers the table until the next person at this screen takes over."""
-        reader = escape(view["reader"])
         self.asking = Decision(None)
-        dom.by_id("play-cover").innerHTML = (
-            f'<h3>Pass the screen to {reader}</h3><p class="muted">The table is covered until then.</p>'
-            '<div class="answers"><button type="button" class="primary" data-do="uncover">'
-            f"I am {reader}: show my hand</button></div>"
-        )
+        dom.by_id("play-cover").innerHTML = passing(view["reader"])
         dom.show(dom.by_id("play-cover"))
         dom.show(dom.by_id("play-room"), False)
         dom.say(dom.by_id("play-title"), view["title"])
@@ -508,9 +351,7 @@ class View(TableInput, History):
         self.say(view["about"])
         dom.say(dom.by_id("play-title"), view["title"])
         self.draw()
-        wanted, self.hint_wanted = self.hint_wanted, False
-        if wanted and view["question"]:
-            begin(self.hint())
+        self.hints.ask_if_wanted(bool(view["question"]))
 
     def draw(self) -> None:
         """Redraws the table and the question where they have changed."""
@@ -527,44 +368,12 @@ class View(TableInput, History):
     def asked(self) -> str:
         """Returns the question's panel, or its replacement."""
         if self.past is not None:
-            made = f"{self.past} of {self.session_view['decisions']} decisions made"
-            return (
-                f'<p class="asks">You are looking back: {made}.</p><div class="answers">'
-                '<button type="button" class="primary" data-do="present">Back to now</button>'
-                '<button type="button" data-do="from-here">Play on from here</button></div>'
-            )
+            return looking_back(self.past, self.session_view["decisions"])
         if self.session_view["result"]:
             return ending(self.session_view["result"])
         if not self.session_view["question"]:
             return ""
-        return self.asking.panel(self.board.facts) + self.hinted()
-
-    def hinted(self) -> str:
-        """Returns the line of the hint, or of its search. Always there, so that nothing moves."""
-        if self.looking:
-            return (
-                '<p class="hinted-at"><span>Looking for a hint …</span> '
-                '<button type="button" data-do="stop-hint">Stop looking</button></p>'
-            )
-        if not self.advice:
-            told = BY_MOUSE if self.asking.reach else ""
-            if not storage.load(HELD):
-                told += HOLD
-            elif self.asking.reach:
-                told += BY_TOUCH
-            return f'<p class="hinted-at"><span>{told}</span></p>'
-        text, why = str(self.advice["text"]), str(self.advice["why"])
-        if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
-            why = why[:1].upper() + why[1:] + "."
-        return (
-            f'<p class="hinted-at"><span title="{escape(why)}"><b>{escape(text)}.</b> {escape(why)}</span>'
-            ' <button type="button" data-do="do-hint">Do it</button></p>'
-        )
-
-    def learn_to_hold(self) -> None:
-        """Notes that the user need not be told how a card's text is read by touch."""
-        if not storage.load(HELD):
-            storage.keep(HELD, "yes")
+        return self.asking.panel(self.board.facts) + self.hints.line()
 
     def tell(self, lines: "list[list[Any]]") -> None:
         """Shows these lines in the log; unchanged ones stay."""
@@ -597,79 +406,8 @@ class View(TableInput, History):
     def button(self, name: str) -> "Element":
         return self.place.querySelector('[data-do="' + name + '"]')
 
-    # ---- advice --------------------------------------------------------------------------------
-
-    def bot(self) -> "dict[str, Any]":
-        """Returns the bot that gives hints, and that plays for the user in roll-outs."""
-        return self.store.order(str(dom.by_id("play-bot").value))
-
-    async def hint(self) -> None:
-        if not self.session or self.past is not None:
-            return
-        if self.place.getAttribute("data-sent") is not None or self.frames % 2:
-            self.hint_wanted = True
-            self.doing = "The hint comes with your next decision"
-            self.tell_doing()
-            return
-        if self.busy or self.looking or not self.asking.question:
-            return
-        self.looking = True
-        self.search += 1
-        number, session = self.search, self.session
-        self.draw()
-        bot = self.bot()
-        call = {"session": session, "bot": bot}
-        limit = PATIENCE if THINKER in str(bot["name"]) else LIMIT
-        problem, found = "", None
-        try:
-            await self.engine.ready.wait()
-            found = await self.engine.ask(self.adviser(), "session hint", call, limit)
-        except EngineError as error:
-            problem = self.worded(error)
-        if not self.looking or number != self.search or session != self.session:
-            return
-        self.looking = False
-        if found:
-            self.advise(found)
-            if str(dom.by_id("play-bot").value) == THINKER:
-                begin(self.think_on(session, found))
-        else:
-            self.draw()
-            self.complain(problem)
-
-    def drop_hint(self) -> None:
-        """Stops looking for a hint."""
-        self.looking = False
-        self.draw()
-
-    def adviser(self) -> int:
-        """Returns the worker that looks for hints: not the one that plays the user's answers, if there is
-        another.
-        """
-        return max(self.engine.size - 2, 0)
-
-    def advise(self, found: "dict[str, Any]") -> None:
-        self.advice = found
-        command = str(found.get("command") or "")
-        self.asking.hinted_buy = command[4:] if command.startswith("buy ") else ""
-        self.asking.hinted = [] if self.asking.hinted_buy else found["choose"]
-        self.draw()
-
-    async def think_on(self, session: str, shown: "dict[str, Any]") -> None:
-        """Refines the hint while it is shown. The user's answers take precedence."""
-        call = {"session": session, "bot": {"name": THINKER}}
-        for _ in range(LOOKS):
-            try:
-                found = await self.engine.ask(self.adviser(), "session hint", call, LIMIT)
-            except EngineError:
-                return
-            if self.session != session or self.advice is not shown or self.past is not None:
-                return
-            shown = found
-            self.advise(found)
-
     def for_odds(self) -> "dict[str, Any]":
-        return {"session": self.session, "bot": self.bot()} if self.session else None
+        return {"session": self.session, "bot": self.hints.bot()} if self.session else None
 
     def resign(self) -> None:
         """Resigns on the second press."""
@@ -678,92 +416,3 @@ class View(TableInput, History):
         else:
             self.resigning = True
             dom.say(self.button("resign"), "Really resign?")
-
-
-def steps_of_bots(
-    frames: "list[dict[str, Any]]", table: "dict[str, Any]", lines: int
-) -> "list[tuple[Any, ...]]":
-    """Returns (number of new lines, table) for each step of the bots' turns, without the user's."""
-    found = []
-    for part in frames:
-        lines += int(part["lines"])
-        table = merged(table, part["table"])
-        if not table["players"][table["turn"]["seat"]]["controls"]:
-            found.append((lines, table))
-    return found
-
-
-def turn_of(table: "dict[str, Any]") -> str:
-    """Returns whose turn it is, in the service's words."""
-    turn = table["turn"]
-    name = str(table["players"][turn["seat"]]["name"])
-    return ("Extra turn after turn " if turn["extra"] else "Turn ") + str(turn["number"]) + " – " + name
-
-
-def told_of(line: "list[Any]", table: "dict[str, Any]") -> str:
-    """Returns a log line without the player's name, which is shown already."""
-    kind, colour, text = line[:3]
-    player = table["players"][table["turn"]["seat"]]
-    return (
-        str(text) if kind == "turn" or colour != player["colour"] else str(player["name"]) + " " + str(text)
-    )
-
-
-def merged(table: "dict[str, Any]", part: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the table with the changes applied."""
-    new = dict(table)
-    for key, value in part.items():
-        if key in ("supply", "players") and len(value) == len(table[key]):
-            new[key] = [old if one is None else one for old, one in zip(table[key], value)]
-        else:
-            new[key] = value
-    return new
-
-
-def ending(result: "dict[str, Any]") -> str:
-    """Returns the winner and all players' cards as HTML."""
-    rows = ""
-    for one in result["players"]:
-        turns = int(one["turns"])
-        took = "1 turn" if turns == 1 else f"{turns} turns"
-        rows += (
-            f'<tr class="{escape(one["colour"])}"><th scope="row">{escape(one["name"])}</th>'
-            f"<td><b>{dom.figure(int(one['score']))}</b> VP</td><td>{took}</td>"
-            f"<td>{escape(one['cards'])}</td></tr>"
-        )
-    return (
-        f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'
-        f'<table class="standings"><tbody>{rows}</tbody></table><div class="answers">'
-        '<button type="button" class="primary" data-do="again">Rematch (same shuffle)</button>'
-        '<button type="button" data-do="replay">Watch the replay</button>'
-        '<button type="button" data-do="review">Review this game</button>'
-        '<button type="button" data-do="link">Share this game</button>'
-        '<button type="button" data-do="lobby">New game</button></div>'
-    )
-
-
-class SlowAnswer:
-    """Shows what the engine is busy with if an answer takes long."""
-
-    def __init__(self, room: "View") -> None:
-        self.room = room
-        self.over = False
-        self.before: str | None = None  # the text that was replaced
-        begin(self.wait())
-
-    async def wait(self) -> None:
-        await asyncio.sleep(SLOW)
-        if not self.over:
-            self.before = str(dom.by_id("play-now").textContent)
-            self.told = self.room.doing
-            self.room.tell_doing()
-            dom.say(dom.by_id("play-lead"), self.told + "…")
-
-    def done(self) -> None:
-        """Restores the text when the answer has come, unless something new is shown."""
-        self.over = True
-        if self.before is not None and str(dom.by_id("play-now").textContent) == self.told:
-            self.room.say(self.before)
-        lead = dom.by_id("play-lead")
-        if self.before is not None and str(lead.textContent) == self.told + "…":
-            dom.say(lead, "")

@@ -1,0 +1,147 @@
+"""Hints in Play: what a bot would answer. While there is none, its line says how to use the table."""
+
+from lab.browser import dom, storage
+from lab.browser.dom import escape
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.state.strategy_store import THINKER
+from lab.views.play.engine_calls import LIMIT, PATIENCE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.views.play.view import View
+
+LOOKS = 8  # how often the hint is refined after its first version
+HELD = "play:held"  # set once the user knows that a finger resting on a card shows its text
+
+# The style sheet shows one of them, by the pointer that the device has.
+BY_MOUSE = '<span class="by-mouse">A click on a framed pile plays all Treasures and buys it.</span>'
+BY_TOUCH = '<span class="by-touch">Two taps on a framed pile play all Treasures and buy it.</span>'
+HOLD = '<span class="by-touch">Hold a card to read it.</span>'
+
+
+class Hints:
+    def __init__(self, room: "View") -> None:
+        self.room = room
+        self.looking = False  # whether a hint is looked for
+        self.search = 0  # number of the last search: the answers to earlier ones are dropped
+        self.wanted = False  # whether one was asked for before there was a question
+        self.advice: dict[str, Any] | None = None
+
+    def line(self) -> str:
+        """Returns the line of the hint, or of its search, or a tip. Always there, so that nothing moves."""
+        if self.looking:
+            return (
+                '<p class="hinted-at"><span>Looking for a hint …</span> '
+                '<button type="button" data-do="stop-hint">Stop looking</button></p>'
+            )
+        if not self.advice:
+            return f'<p class="hinted-at"><span>{self.tip()}</span></p>'
+        text, why = str(self.advice["text"]), str(self.advice["why"])
+        if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
+            why = why[:1].upper() + why[1:] + "."
+        return (
+            f'<p class="hinted-at"><span title="{escape(why)}"><b>{escape(text)}.</b> {escape(why)}</span>'
+            ' <button type="button" data-do="do-hint">Do it</button></p>'
+        )
+
+    def tip(self) -> str:
+        told = BY_MOUSE if self.room.asking.reach else ""
+        if not storage.load(HELD):
+            return told + HOLD
+        return told + (BY_TOUCH if self.room.asking.reach else "")
+
+    def learn_to_hold(self) -> None:
+        """Notes that the user need not be told how a card's text is read by touch."""
+        if not storage.load(HELD):
+            storage.keep(HELD, "yes")
+
+    def bot(self) -> "dict[str, Any]":
+        """Returns the bot that gives hints, and that plays for the user in roll-outs."""
+        return self.room.store.order(str(dom.by_id("play-bot").value))
+
+    def forget(self) -> None:
+        """Drops the hint, or the search for one, because the game has gone on."""
+        self.advice = None
+        self.looking = False
+
+    def drop(self) -> None:
+        """Stops looking for a hint."""
+        self.looking = False
+        self.room.draw()
+
+    async def ask(self) -> None:
+        """Looks for a hint at the current question, or at the next one while there is none."""
+        room = self.room
+        if not room.session or room.past is not None:
+            return
+        if room.place.getAttribute("data-sent") is not None or room.frames % 2:
+            self.wanted = True
+            room.doing = "The hint comes with your next decision"
+            room.tell_doing()
+            return
+        if room.busy or self.looking or not room.asking.question:
+            return
+        self.looking = True
+        self.search += 1
+        number, session = self.search, room.session
+        room.draw()
+        bot = self.bot()
+        call = {"session": session, "bot": bot}
+        limit = PATIENCE if THINKER in str(bot["name"]) else LIMIT
+        problem, found = "", None
+        try:
+            await room.engine.ready.wait()
+            found = await room.engine.ask(self.adviser(), "session hint", call, limit)
+        except EngineError as error:
+            problem = room.worded(error)
+        if not self.looking or number != self.search or session != room.session:
+            return
+        self.looking = False
+        if found:
+            self.show(found)
+            if str(dom.by_id("play-bot").value) == THINKER:
+                begin(self.refine(session, found))
+        else:
+            room.draw()
+            room.complain(problem)
+
+    def ask_if_wanted(self, has_question: bool) -> None:
+        """Looks for the hint that was asked for before there was a question."""
+        wanted, self.wanted = self.wanted, False
+        if wanted and has_question:
+            begin(self.ask())
+
+    def adviser(self) -> int:
+        """Returns the worker that looks for hints: not the one that plays the user's answers, if there is
+        another.
+        """
+        return max(self.room.engine.size - 2, 0)
+
+    def show(self, found: "dict[str, Any]") -> None:
+        self.advice = found
+        command, asking = str(found.get("command") or ""), self.room.asking
+        asking.hinted_buy = command[4:] if command.startswith("buy ") else ""
+        asking.hinted = [] if asking.hinted_buy else found["choose"]
+        self.room.draw()
+
+    async def refine(self, session: str, shown: "dict[str, Any]") -> None:
+        """Refines the hint while it is shown. The user's answers take precedence."""
+        room, call = self.room, {"session": session, "bot": {"name": THINKER}}
+        for _ in range(LOOKS):
+            try:
+                found = await room.engine.ask(self.adviser(), "session hint", call, LIMIT)
+            except EngineError:
+                return
+            if room.session != session or self.advice is not shown or room.past is not None:
+                return
+            shown = found
+            self.show(found)
+
+    def taken(self) -> "dict[str, Any]":
+        """Returns the answer that the hint gives."""
+        assert self.advice
+        command = self.advice.get("command")
+        return {"command": command} if command else {"choose": self.advice["choose"]}
