@@ -20,6 +20,7 @@ from lab.state.strategy_store import StrategyStore
 from lab.table.step_table import StepTable
 from lab.views import registry
 from lab.views.lazy_views import LazyViews
+from lab.views.no_view import NoView
 from lab.views.simulate.export import Export
 from lab.views.simulate.log import Log
 from lab.views.simulate.results import Results
@@ -70,6 +71,7 @@ class App:
         self.runs = runs = RunController(engine, match, status, results, log)
         BriefSetup(match, runs)
         self.rerun = AutoRerun(engine, match, status, results, log, self.table, runs)
+        self.no_view = NoView(self.store, runs)
         self.stepper = Stepper(engine, match, status, self.table, log, runs, self.rerun)
         self.link = MatchLink(match, self.store, runs, self.rerun, self.switcher, self.version)
         self.export = Export(engine, match, status, runs, self.link)
@@ -159,11 +161,16 @@ class App:
         said = address.read(location.read(), registry.NAMES)
         name, query = said["view"], said["query"]
         changed = self.switcher.show(name)
+        lost = self.no_view.look(said)
+        if lost:
+            del said["names"]
         if registry.find(name).modules:
             begin(self.lazy_views.open(name, query))
         else:
             self.lazy_views.leave()
-        if name == "simulate":
+        if lost and not query and self.match.boxes[0].name:
+            self.link.write_address()  # the match stays as it is
+        elif name == "simulate":
             self.link.read_match(said, changed)
         elif not self.match.boxes[0].source:
             # The sources in another view's address belong to its own players, which ask before they run.

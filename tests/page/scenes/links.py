@@ -268,3 +268,36 @@ async def a_solitaire_that_is_typed(html):
         assert [one["name"] for one in match.order["strategies"]] == names
         assert [name for name, _, _ in match.needs()] == ["BigMoney"] + others  # noqa: RUF005 (MicroPython)
         assert match.has_problem == bool(others)
+
+
+async def a_view_that_does_not_exist(html):
+    """The message has the nearest view as a link, and the match stays as it is."""
+    scene = await Scene(html, fragment="#nosuchview").open()
+    assert scene.text("no-view").startswith("There is no view or strategy called “nosuchview”. The menu")
+    assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "BigMoney"]
+    assert (scene.text("unknown-1"), scene.text("status")) == ("", "Ready")
+    assert scene.browser.location.hash == "#BigSmithy/BigMoney?games=1000&seed=1"
+    for fragment, view in (("#wach", "watch"), ("#Tournements", "tournament"), ("#watch/BigMoney", "watch")):
+        scene = await Scene(html, fragment="#Mr%20Greedy/BigSmithy?games=7&seed=5").open()
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+        link = scene.browser.by_id("no-view").querySelector("a")
+        assert link.getAttribute("href") == "#" + view, fragment
+        assert link.textContent.lower() == view
+        assert [box.name for box in scene.app.match.boxes] == ["Mr Greedy", "BigSmithy"]
+        assert scene.app.match.games == "7"
+        await scene.start_and_wait()
+        assert scene.text("no-view") == ""
+        await scene.go_on()
+
+
+async def an_address_with_one_strategy(html):
+    """Names of strategies, right or nearly so, are none of views; those of views may have capitals."""
+    scene = await Scene(html, fragment="#Mr%20Greedy").open()
+    assert [box.name for box in scene.app.match.boxes] == ["Mr Greedy", "BigMoney"]
+    assert scene.text("no-view") == ""
+    scene = await Scene(html, fragment="#BigMony").open()
+    assert "Did you mean BigMoney?" in scene.text("unknown-1")
+    assert scene.text("no-view") == ""
+    scene = await Scene(html, fragment="#Help").open()
+    assert scene.app.switcher.now == "help"

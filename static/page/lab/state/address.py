@@ -74,7 +74,9 @@ def read(fragment: str, views: "Any" = ()) -> "dict[str, Any]":
     if text.startswith("#"):
         text = text[1:]
     path, _, rest = text.partition("?")
-    path = OTHER_NAMES.get(path, path)
+    view = path.lower().strip("/")
+    view = OTHER_NAMES.get(view, view)
+    path = view if view in views or view in PUZZLE else path
     query = pairs(rest)
     if path in PUZZLE:
         path, query = "review", {"puzzle": "day"}
