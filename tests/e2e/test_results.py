@@ -105,6 +105,49 @@ own.fillRect = function (...where) { drawn.veils += this.globalAlpha === 0.65; r
 """Notes the dashes of the curves that are drawn, and how often a veil is drawn over a chart."""
 
 
+def within_first_screen(page, *parts):
+    """Check that the elements are in sight without scrolling, above the buttons that stay at the bottom of phones."""
+    dock = page.locator(".actions")
+    fixed = dock.evaluate("one => getComputedStyle(one).position") == "fixed"
+    end = dock.bounding_box()["y"] if fixed else page.viewport_size["height"]
+    for part in parts:
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= end, (part, box)
+
+
+def test_the_choices_and_then_the_result_are_in_the_first_screen(page, site):
+    ten = "Chapel, Festival, Laboratory, Market, Militia, Moat, Smithy, Village, Witch, Workshop"
+    page.goto(site + f"#BigSmithy/BigMoney?games=100&seed=5&kingdom={ten}")
+    for player in (1, 2):
+        page.locator(f"#tools-{player}").get_by_role("button", name="Cards").click()
+    expect(page.locator("#kingdom-tiles .k-tile")).to_have_count(10)
+    choices = ("#player-1", "#strategy-2", "#games-choice", "#kingdom-tiles", "#start")
+    within_first_screen(page, *choices)
+    expect(button(page, "Reset")).to_be_hidden()  # there is nothing to reset
+    before = button(page, "Start").bounding_box()
+    button(page, "Start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    assert button(page, "Start").bounding_box() == before
+    within_first_screen(page, "#verdict", "#because", "#bar", "#rows")
+    line = page.locator("#unfold-kingdom")
+    expect(line).to_have_text(f"Kingdom: {ten}Edit")
+    expect(page.locator("#kingdom-tiles")).to_be_hidden()
+    line.click()
+    expect(line).to_be_hidden()
+    expect(page.locator("#kingdom-tiles .k-tile:visible")).to_have_count(10)
+    page.evaluate("scrollTo(0, 0)")
+    within_first_screen(page, *choices)
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    button(page, "Start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    within_first_screen(page, "#unfold", "#verdict", "#because", "#rows")
+    assert page.locator("#unfold").bounding_box()["height"] < 48, "one line"
+    page.locator("#unfold").click()
+    expect(page.locator("#kingdom-tiles .k-tile:visible")).to_have_count(10)
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("BigSmithy")
+
+
 def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(page, site):
     page.add_init_script(DRAWN)
     play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
@@ -299,6 +342,7 @@ def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
     expect(page.get_by_text("Who is ahead")).to_be_hidden()
     expect(page.locator("#telling")).to_be_hidden()
     look_over(page)
+    page.locator("#unfold-kingdom").click()
     page.locator("#setup > summary").click()
     position = page.get_by_label("Start from a position")
     position.fill("")
@@ -313,6 +357,7 @@ def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
     position.fill("")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("#rows tr:visible")).to_have_count(2)
+    page.locator("#unfold-kingdom").click()
     page.get_by_label("Start from a position").fill("all: vp 1;Solitaire")
     expect(second).to_be_hidden()
 

@@ -76,6 +76,7 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
 
     button(page, "Remove player 3").click()
     expect(page.get_by_test_id("wins-3")).to_have_count(0)
+    page.locator("#unfold-kingdom").click()
     page.get_by_label("Kingdom cards").fill("Smithi")
     button(page, "Start").click()
     expect(page.get_by_test_id("status")).to_contain_text("Did you mean Smithy?")

@@ -45,7 +45,7 @@ class Lab:
         )  # only the fragment changes, so the page stays loaded, as when a link is pasted
         self.page.goto(self.site + fragment)
         expect(self.button("Start")).to_be_enabled()
-        if again:
+        if again and self.button("Reset").is_visible():
             self.button("Reset").click()
         return self
 
@@ -497,8 +497,7 @@ def test_everything_works_from_the_keyboard(lab):
 
     order = (
         "cards rules python more-deeds-1 code-source-1 strategy-2 cards rules python more-deeds-2 code-source-2 "
-        "add-player live 1000 seed kingdom-draw kingdom-more kingdom-add SPAN SUMMARY start step reset copy-link SUMMARY "
-        "log"
+        "add-player live 1000 seed start step copy-link kingdom-draw kingdom-more kingdom-add SPAN SUMMARY SUMMARY log"
     )
     assert passes(len(order.split())) == order
     lab.page.locator("#more-deeds-1").press("Enter")

@@ -628,7 +628,7 @@ async def a_last_view_that_makes_no_sense(html):
 
 
 async def a_run_folds_the_set_up(html):
-    """The stylesheet folds it on phones only."""
+    """The stylesheet folds the strategies in narrow windows only."""
     scene = await Scene(html).open()
     place = scene.browser.by_id("view-simulate")
 
@@ -636,33 +636,74 @@ async def a_run_folds_the_set_up(html):
         return place.getAttribute("data-brief") is not None
 
     def told():
-        return scene.text("unfold").replace(" ", "")  # names may break at a capital
+        return scene.text("brief-match").replace(" ", "")  # names may break at a capital
 
     assert not folded()
     scene.choose("100")
     await scene.start_and_wait()
-    assert folded() and told() == "BigSmithyvBigMoney,100games–Change"
+    assert folded() and told() == "BigSmithyvBigMoney,100games"
     await scene.go_on()
     assert scene.text("status") == "Done" and folded()
     scene.pick(2, "Mr Greedy")  # as Strategies does
     await fake.settle()
-    assert told() == "BigSmithyvMrGreedy,100games–Change"
+    assert told() == "BigSmithyvMrGreedy,100games"
     scene.click("unfold")
-    assert not folded() and scene.text("unfold") == "Show the strategies and the set-up"
+    assert not folded() and scene.text("brief-match") == "Show the strategies and the set-up"
     scene.choose("1")
     scene.click("start")
     await fake.settle()
-    assert folded() and scene.text("unfold").endswith(", 1 game – Change")
+    assert folded() and scene.text("brief-match").endswith(", 1 game")
     scene.click("reset")
     assert not folded()
     scene.choose("clear")
     scene.click("start")
     await fake.settle()
-    assert scene.text("unfold").endswith(", until the winner is clear – Change")
+    assert scene.text("brief-match").endswith(", until the winner is clear")
     scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "oh", "player": 1, "line": 2}}
     scene.click("unfold")
     scene.click("start")
     await fake.settle()
     status = scene.browser.by_id("status")
     status.fire("click", status.querySelector("button"))
+    assert folded(), "a wide window does not fold the strategies"
+    scene.browser.window.innerWidth = 390
+    status.fire("click", status.querySelector("button"))
     assert not folded(), "the strategy with the error is in sight"
+
+
+async def a_folded_kingdom_is_told_and_unfolded(html):
+    scene = await Scene(html).open()
+    from lab.state.brief_setup import kingdom
+
+    for options, needed, text in (
+        ({}, [], "10 random cards from Base"),
+        ({"sets": "all"}, ["Smithy"], "Smithy and 9 random cards from all expansions"),
+        (
+            {"kingdom": "Moat, Way of the Mouse (Chapel)"},
+            [],
+            "Moat, Way of the Mouse and 8 random cards from Base",
+        ),
+        ({"kingdom": ", ".join("ABCDEFGHIJ")}, ["Smithy"], ", ".join("ABCDEFGHIJ")),
+        ({"kingdom": "random"}, [], "a new kingdom for every game"),
+        (
+            {"deck": "7 Copper", "order": "fixed"},
+            [],
+            "10 random cards from Base; player 1 first; deck of 7 Copper",
+        ),
+    ):
+        assert kingdom(options, needed) == "Kingdom: " + text, options
+    place = scene.browser.by_id("view-simulate")
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert place.getAttribute("data-brief") is not None
+    assert scene.text("brief-kingdom") == "Kingdom: 10 random cards from Base"
+    scene.click("unfold-kingdom")
+    assert place.getAttribute("data-brief") is None
+    scene.click("start")
+    await fake.settle()
+    assert place.getAttribute("data-brief") is not None
+    scene.browser.by_id("option-kingdom").value = "Moat, Nonsense"
+    scene.click("start")
+    await fake.settle()
+    assert place.getAttribute("data-brief") is None, "the field with the mistake is in sight"

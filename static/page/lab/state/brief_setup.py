@@ -1,11 +1,23 @@
-"""On phones a run folds the set-up to one line, so that its result is at the top."""
+"""A run folds the set-up, so that its result is in the first screen.
+
+In a narrow window it is one line with players and games. In a wide one the strategies and the number of games
+stay, and the kingdom with the other settings is one line.
+"""
 
 from lab.browser import dom
+from lab.state.names import bare, counted, entries
+from lab.state.run_controller import is_narrow
+from lab.widgets.setup_panel import KEYS, described
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from lab.state.match import Match
     from lab.state.run_controller import RunController
+
+WHOLE = 10  # cards in a full kingdom
+UNFOLDED = "Show the strategies and the set-up"  # for figures that came with a link: see shared_result.py
 
 
 def told(names: list[str], games: str) -> str:
@@ -14,31 +26,66 @@ def told(names: list[str], games: str) -> str:
     return " v ".join(names) + ", " + ("1 game" if games == "1" else many)
 
 
+def kingdom(options: "dict[str, Any]", needed: list[str]) -> str:
+    """Returns the kingdom and the other settings: "Kingdom: Chapel and 9 random cards from Base".
+
+    needed: cards that the strategies require besides.
+    """
+    text = options.get("kingdom", "")
+    cards = [] if text == "random" else [bare(entry) for entry in entries(text)]
+    rest = WHOLE - len(cards)
+    if text != "random" and rest > 0:
+        cards += needed
+        rest = WHOLE - len(cards)
+    said = ", ".join(cards)
+    if text != "random" and rest > 0:
+        source = options.get("sets", "Base")
+        source = "all expansions" if source == "all" else source
+        said += (" and " if cards else "") + counted(rest, "random card") + " from " + source
+    shown = {key: options[key] for key in KEYS if key in options and key != "sets"}
+    if text != "random":
+        shown.pop("kingdom", None)
+    more = described(shown, "")
+    return "Kingdom: " + "; ".join([part for part in (said, more) if part])
+
+
 class BriefSetup:
     def __init__(self, match: "Match", runs: "RunController") -> None:
         self.match = match
-        self.place, self.line = dom.by_id("view-simulate"), dom.by_id("unfold")
+        self.place = dom.by_id("view-simulate")
+        self.line, self.of_kingdom = dom.by_id("brief-match"), dom.by_id("brief-kingdom")
         self.brief = False
         runs.cleared.connect(self.unfold)
+        runs.refused.connect(self.unfold)
         runs.began.connect(self.fold)
         match.changed.connect(self.say)
-        match.players.sought.connect(self.unfold)
-        dom.on(self.line, "click", lambda event: self.unfold())
+        match.players.sought.connect(self.seek)
+        for name in ("unfold", "unfold-kingdom"):
+            dom.on(dom.by_id(name), "click", lambda event: self.unfold())
 
     def fold(self) -> None:
         self.show(True)
         self.say()
 
+    def seek(self) -> None:
+        """Brings the strategies in sight, which only narrow windows fold."""
+        if is_narrow():
+            self.unfold()
+
     def unfold(self) -> None:
         if self.brief:
             self.show(False)
-            dom.say(self.line, "Show the strategies and the set-up")
+            dom.say(self.line, UNFOLDED)
 
     def show(self, brief: bool) -> None:
         self.brief = brief
         dom.attribute(self.place, "data-brief", "" if brief else None)
 
     def say(self) -> None:
-        if self.brief and self.match.games:
-            names = [box.title for box in self.match.playing]
-            dom.say_name(self.line, told(names, self.match.games) + " – Change")
+        match = self.match
+        if not self.brief or not match.games:
+            return
+        dom.say_name(self.line, told([box.title for box in match.playing], match.games))
+        options = match.setup.options()
+        names = [bare(entry) for entry in entries(options.get("kingdom", ""))]
+        dom.say(self.of_kingdom, kingdom(options, [card for card, _ in match.needed(names)]))

@@ -66,6 +66,7 @@ class RunController:
         self.played: Run | None = None  # the run whose figures are shown
         self.cleared = Signal()  # the figures were cleared
         self.began = Signal()  # games are about to be played
+        self.refused = Signal()  # games were asked for, but a field of the set-up is wrong
         self.finished = Signal()  # (run): it has ended
         self.halt: Callable[..., Any] | None = None  # ends the rerun in progress: see AutoRerun
         self.halted_at = 0.0  # when the button became Stop for it
@@ -106,6 +107,7 @@ class RunController:
     async def play(self) -> None:
         why, field = self.match.why_not()
         if why:
+            self.refused.send()
             field.focus()
             self.status.say("error", why)
             return
