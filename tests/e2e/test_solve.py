@@ -113,6 +113,7 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(deeds).to_have_count(6)
     expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
     look_over(page)
+    page.get_by_role("button", name="Edit").click()
     page.get_by_role("button", name="More for the kingdom").click()
     page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
     expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above have changed
@@ -132,6 +133,11 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_role("heading", level=3)).to_be_in_viewport()
     expect(page.get_by_test_id("solve-best")).to_be_visible()
+    second = answer.get_by_role("group", name="The second best")
+    expect(second).to_contain_text(re.compile(r"it is \d+\.\d percentage points behind"))
+    for part in ("#v-name", "#v-share", "#v-second"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#v-order")).to_contain_text(re.compile(r"it buys the first of: \w+.*, \w+"))
     plan = page.get_by_test_id("solve-best").get_by_role("listitem")
     expect(plan.first).to_contain_text(re.compile(r"(at most|when|with|until|once|from)"))
     expect(page.get_by_text("Solved kingdoms", exact=True)).to_be_visible()
@@ -154,3 +160,23 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     page.go_back()
     page.get_by_role("button", name="Play against it").click()
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)
+
+
+def test_the_time_is_one_press_and_a_search_folds_the_set_up(page, site):
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=700")
+    times = page.get_by_role("radiogroup", name="Time")
+    expect(times.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(page.locator("#v-games")).to_contain_text("after 700 games")
+    times.get_by_role("radio", name="10 min").check()
+    expect(page).to_have_url(re.compile("seconds=600$"))
+    expect(page.locator("#v-games")).to_be_empty()
+    tiles = page.locator("#view-solve .k-tile:visible")
+    expect(tiles.first).to_be_visible()
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(tiles).to_have_count(0)
+    expect(page.locator("#v-stage")).to_have_text(re.compile(r" – about \d+ min left$"))
+    expect(page.locator("#v-brief")).to_contain_text("Kingdom: Chapel, Witch")
+    page.get_by_role("button", name="Edit").click()
+    expect(tiles.first).to_be_visible()
+    page.get_by_role("button", name="Stop", exact=True).dblclick()
+    expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)

@@ -55,7 +55,8 @@ async def the_rules_of_a_plan(html):
     assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
     assert solve_answer.plan({"rules": [], "words": BAD}).count("<") == 2
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
-    assert "Points" in solve_answer.how_to_read([measured])
+    told = solve_answer.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
+    assert "it buys the first of: Province, Chapel. Points" in told
     assert "<small>+3.0 ± 2.0 points</small>" in solve_answer.plan({"rules": [measured]})
     assert "Points" not in solve_answer.how_to_read([rule])
     assert solve_answer.how_to_read([]) == ""
@@ -106,7 +107,7 @@ async def nothing_better(html):
 
 
 async def a_plan_in_three_stages(html):
-    """A card's rules stand together, each with the number that says which comes first."""
+    """A card's rules stand together; a sentence says which rule comes first."""
     Scene(html)
     from lab.views import solve_answer
 
@@ -128,8 +129,9 @@ async def a_plan_in_three_stages(html):
         ["At the end", [["Province", [1]]]],
     ]
     made = solve_answer.plan({"rules": rules, "words": ""})
-    village = made[made.find("<i>2</i>") : made.find("<i>5</i>")]
-    assert "2 Torturers</span>" in village and 'class="again"><i>4</i> <b>or</b>' in village
+    village = made[: made.find('data-card="Torturer"')]
+    assert "2 Torturers</span>" in village and 'class="again"><b>or</b>' in village
+    assert solve_answer.priority(rules) == ("Province, Village, Gold, Village again, Torturer, Gold again")
     assert made.count("<li") == 6 and made.count("<h5>") == 3
     assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
 
@@ -176,9 +178,9 @@ async def the_progress_of_a_search(html):
     ):
         assert solve_answer.time_left(seconds) == text
     made = solve_answer.progress("comparing known strategies", "4,424", 540)
-    assert made == "Comparing known strategies – about 9 min left. 4,424 games."
-    assert solve_answer.progress("choosing", "5", None) == "Choosing. 5 games."
-    assert solve_answer.progress("choosing", "0", None) == "Choosing. The first games are being played."
+    assert made == ("Comparing known strategies – about 9 min left", "4,424 games played.")
+    assert solve_answer.progress("choosing", "5", None) == ("Choosing", "5 games played.")
+    assert solve_answer.progress("choosing", "0", None) == ("Choosing", "The first games are being played.")
 
 
 async def the_speed_of_the_last_search(html):
@@ -199,3 +201,36 @@ async def the_speed_of_the_last_search(html):
     solve.View.note_rate(None, fake.Thing(began=solve.now(), answer={"games": 9}))  # stopped at once
     solve.View.note_rate(None, fake.Thing(began=solve.now() - 30000.0, answer=None))
     assert 1400 < int(scene.browser.storage.kept["dominion-lab:solve:rate"]) <= 1500
+
+
+async def the_second_best(html):
+    """The hardest opponent stands beside the answer, with the margin."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    answer = answered()
+    answer["games"], answer["archetypes"] = 40_000, []
+    answer["against"][0]["share"] = 0.701
+    rival = solve_answer.runner_up(answer)
+    assert (rival["name"], rival["cards"], rival["share"]) == ("Big Money with Witch", ["Witch"], 0.701)
+    made = solve_answer.second_best(answer)
+    assert "40.2 percentage points behind" in made and "<b>70.1%</b> <b>29.9%</b>" in made
+    assert 'data-card="Witch"' in made and "v-kind" not in made
+    source = 'yield "Province"\n        yield "' + BAD.replace('"', "") + '"\n yield "Moat"\n yield "Moat"'
+    answer["archetypes"] = [{"archetype": "rush", "source": source, "share_of_best": 0.511, "text": "51.1%"}]
+    assert solve_answer.runner_up(answer)["cards"] == [BAD.replace('"', ""), "Moat"]
+    made = solve_answer.second_best(answer)
+    assert "2.2 percentage points behind" in made and ">rush</span>" in made and "<iframe" not in made
+    del answer["archetypes"][0]["source"]
+    assert solve_answer.runner_up(answer)["name"] == "The best rush plan"
+    answer["archetypes"][0]["share_of_best"] = 0.45
+    assert "10.0 percentage points ahead, but weaker against others" in solve_answer.second_best(answer)
+    answer["games"] = 600  # too few for the figures of other kinds
+    assert solve_answer.runner_up(answer)["name"] == "Big Money with Witch"
+    answer["against"] = []
+    assert solve_answer.second_best(answer) == ""
+    assert solve_answer.claim(answer) == "Best plan so far"
+    answer = answered(True, "BM:Witch")
+    answer["against"][0]["share"] = 0.48
+    assert solve_answer.claim(answer) == "The best is a known bot"
+    assert "4.0 percentage points behind" in solve_answer.second_best(answer)

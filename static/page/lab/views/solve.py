@@ -12,6 +12,7 @@ from lab.editor import overview
 from lab.engine.queued_start import QueuedStart
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
+from lab.state.brief_setup import kingdom
 from lab.state.link_notes import WRONG_SEED, not_understood
 from lab.state.names import entries
 from lab.views import solve_answer
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from lab.state.run_controller import RunController
     from lab.state.strategy_store import StrategyStore
 
-SECONDS = ("10", "60", "600", "3600")
+SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"), ("3600", "1 h"))
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # the default name under which a plan is saved
@@ -42,34 +43,31 @@ RATE = "solve:rate"  # storage key of the games that the last search played a mi
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
-<p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.
-It tries bots, engines, rushes and other plans in thousands of games, and improves the best.</p></header>
+<p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.</p>
+</header>
 <section class="controls" aria-label="What is searched">
+<button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold"><span id="v-brief"></span>
+<b>Edit</b></button>
 <section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-row-title"><header>
 <h2 id="v-kingdom-row-title">Kingdom</h2></header></section>
 <details class="setup" id="v-setup">SETUP</details>
-<div class="v-row"><label><span>Time</span><select id="v-seconds"><option value="10">10 seconds</option>
-<option value="60" selected>1 minute</option><option value="600">10 minutes</option>
-<option value="3600">1 hour</option></select></label>
+<div class="v-row"><fieldset class="games" id="v-time" role="radiogroup" aria-labelledby="v-time-label">
+<legend id="v-time-label">Time</legend><div class="choices" id="v-seconds">TIMES</div></fieldset>
 <div class="seed"><label for="v-seed">Seed</label>
-<input id="v-seed" inputmode="numeric" autocomplete="off" value="1"
- aria-describedby="v-seed-help v-seed-problem">
-<small class="field-help" id="v-seed-help">Same seed, same start</small>
-<p class="problem" id="v-seed-problem" role="alert"></p></div></div>
+<input id="v-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="v-seed-problem">
+<p class="problem" id="v-seed-problem" role="alert"></p></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
- data-state="boot">Starting the engine</p></div>
+ data-state="boot">Starting the engine</p></div></div>
+<p class="muted" id="v-games"></p>
 <p class="problem" id="v-problem" role="alert"></p></section>
-<section class="v-found" id="v-going" hidden aria-label="The search"><progress max="1" value="0"
+<section class="v-found" id="v-going" hidden aria-label="The search">
+<h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
  aria-label="Part of the search that is done"></progress>
-<p id="v-stage" class="muted"></p><ol id="v-ladder"></ol></section>
+<h4 id="v-ladder-title" hidden>Best so far</h4><ol id="v-ladder"></ol></section>
 <section class="v-found" id="v-found" hidden aria-label="The answer">
+<div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
-<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
-<th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table></div>
-<p id="v-others"></p><p id="v-mix"></p>
 <p class="muted" id="v-kingdom"></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Compare in Simulate</button>
@@ -77,12 +75,18 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <button type="button" data-do="watch">Watch a game</button>
 <button type="button" data-do="copy">Copy source</button>
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
-<span role="status" id="v-copied"></span></div>
+<span role="status" id="v-copied"></span></div></div>
+<div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
 <div class="v-plan"><div><h4>The plan</h4>
-<p id="v-opening"></p><p class="muted" id="v-order"></p>
-<div data-testid="solve-best" id="v-best"></div></div>
+<p id="v-opening"></p>
+<div data-testid="solve-best" id="v-best"></div><p class="muted" id="v-order"></p></div>
 <table class="measured" id="v-deck"><caption><b>Its deck</b> mean numbers of cards</caption>
 <thead></thead><tbody></tbody></table></div>
+<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
+<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
+<th scope="col">Games</th></tr></thead>
+<tbody id="v-against"></tbody></table></div>
+<p id="v-others"></p><p id="v-mix"></p>
 <details id="v-python"><summary>Python</summary>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
@@ -102,6 +106,16 @@ def renamed(html: str) -> str:
     return html
 
 
+def time_choices() -> str:
+    """Returns the HTML of the times to choose from."""
+    return "".join(
+        [
+            f'<label><input type="radio" name="v-seconds" value="{seconds}"><span>{text}</span></label>'
+            for seconds, text in SECONDS
+        ]
+    )
+
+
 def now() -> float:
     return float(js.performance.now())
 
@@ -119,7 +133,8 @@ class View:
         answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
-        place.innerHTML = HTML.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
+        html = HTML.replace("TIMES", time_choices())
+        place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
         self.run: SolveRun | None = None
@@ -131,18 +146,15 @@ class View:
         self.gallery: list[Any] = []
         self.view: dict[str, Any] | None = None  # the progress of the search
         self.ladder = ""  # the HTML of the best plans so far
-        self.start, self.seed, self.seconds = (
-            dom.by_id("v-start"),
-            dom.by_id("v-seed"),
-            dom.by_id("v-seconds"),
-        )
+        self.start, self.seed = dom.by_id("v-start"), dom.by_id("v-seed")
+        self.times = list(dom.by_id("v-seconds").querySelectorAll("input"))
         self.setup = SetupPanel(
             setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-", USUAL_SETUP
         )
         dom.on(place, "click", self.clicked)
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
-        dom.on(self.seconds, "change", lambda event: self.time_chosen())
+        dom.on(dom.by_id("v-seconds"), "change", lambda event: self.time_chosen())
         begin(self.show_kingdom())
         begin(self.tell_ready())
 
@@ -166,18 +178,36 @@ class View:
         begin(self.show_gallery())
         if self.run:
             return
+        before = self.setup.options()
         odd = self.setup.set(query)
+        if before != self.setup.options():
+            self.fold(False)
         seed, seconds, games = query.get("seed", "1"), query.get("seconds", USUAL), query.get("games", "")
         self.seed.value = seed
-        if seconds in SECONDS:
-            self.seconds.value = seconds
-        else:
+        known = [one for one, _ in SECONDS]
+        if seconds not in known:
             odd.append("seconds=" + seconds)
         fits = games.isdigit() and len(games) < 9 and LEAST_GAMES <= int(games) <= MOST_GAMES
         self.games = int(games) if fits else 0
         if games and not fits:
             odd.append("games=" + games)
+        self.set_time(seconds if seconds in known else USUAL)
         self.problem(not_understood(odd) if odd else "")
+
+    @property
+    def seconds(self) -> str:
+        """The time chosen."""
+        for radio in self.times:
+            if radio.checked:
+                return str(radio.value)
+        return USUAL
+
+    def set_time(self, seconds: str) -> None:
+        """Chooses this time. None is chosen while the address asks for a number of games."""
+        for radio in self.times:
+            radio.checked = not self.games and str(radio.value) == seconds
+        many = f"The search ends after {self.games:,} games, as the link asks, not after a time."
+        dom.say(dom.by_id("v-games"), many if self.games else "")
 
     def close(self) -> None:
         """Does nothing: the search goes on."""
@@ -191,8 +221,8 @@ class View:
             said["seed"] = str(self.seed.value).strip()
         if self.games:
             said["games"] = str(self.games)
-        elif str(self.seconds.value) != USUAL:
-            said["seconds"] = str(self.seconds.value)
+        elif self.seconds != USUAL:
+            said["seconds"] = self.seconds
         query = "&".join([key + "=" + encode(value) for key, value in said.items()])
         location.rewrite("#solve" + ("?" + query if query else ""))
 
@@ -204,6 +234,7 @@ class View:
             self.look_at_seed()
         self.problem("")
         self.tell_kingdom()
+        self.tell_brief()
         self.write_address()
 
     def look_at_seed(self) -> None:
@@ -214,6 +245,7 @@ class View:
 
     def time_chosen(self) -> None:
         self.games = 0
+        dom.say(dom.by_id("v-games"), "")
         self.changed()
 
     def seed_is_fine(self) -> bool:
@@ -227,7 +259,7 @@ class View:
         if self.games:
             order["games"] = self.games
         else:
-            order["seconds"] = int(str(self.seconds.value))
+            order["seconds"] = int(self.seconds)
         return order
 
     def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
@@ -251,6 +283,8 @@ class View:
                 self.stop()
             elif int(event.detail) < 2:  # the second click of a double click on Stop starts nothing
                 begin(self.search())
+        elif deed == "unfold":
+            self.fold(False)
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
         elif deed == "more":
@@ -260,6 +294,14 @@ class View:
         elif deed == "copy" and self.answer:
             files.begin_copy()
             begin(self.copy(str(self.answer["best"]["source"])))
+
+    def fold(self, on: bool) -> None:
+        """Folds the kingdom and the settings to one line, so that search and answer are at the top."""
+        dom.attribute(self.place, "data-brief", "" if on else None)
+        self.tell_brief()
+
+    def tell_brief(self) -> None:
+        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), []))
 
     def show_more(self, on: bool) -> None:
         """Shows all actions for the answer, even on small screens."""
@@ -330,7 +372,8 @@ class View:
         self.asked = {"kingdom": one["text"]}
         self.tell(one["answer"])
         dom.by_id("v-gallery").open = False
-        dom.by_id("v-found").scrollIntoView()
+        self.fold(True)
+        js.window.scrollTo(0, 0)
 
     async def copy(self, source: str) -> None:
         copied = await answer(files.copy, source)
@@ -362,9 +405,11 @@ class View:
         in_setup = dom.by_id("v-setup").open and self.setup.check()  # shown there already
         self.problem("" if why == WRONG_SEED or in_setup else why)
         if why:
+            self.fold(False)
             self.look_at_seed()
             self.say("error", "Not started")
             return
+        self.fold(True)
         self.running(True)
         self.answer = None
         dom.show(dom.by_id("v-found"), False)
@@ -374,7 +419,8 @@ class View:
         self.asked = self.setup.options()
         run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
         self.view = None
-        dom.say(dom.by_id("v-stage"), "")
+        self.show_ladder([])
+        self.tell_progress()
         self.tick()
         dom.show(dom.by_id("v-going"))
         await run.play()
@@ -393,6 +439,7 @@ class View:
         else:
             self.queue.call_off()
             self.running(False)
+            self.fold(False)
             self.say("stopped", "Stopped")
 
     def engine_failed(self) -> None:
@@ -403,7 +450,7 @@ class View:
         """Updates the progress after some games."""
         run = self.run
         if run and not self.games:
-            part = (now() - run.began) / 1000 / int(str(self.seconds.value))
+            part = (now() - run.began) / 1000 / int(self.seconds)
             self.place.querySelector("progress").value = min(1, part)
         self.tell_progress()
 
@@ -413,15 +460,18 @@ class View:
         if run.stopping:
             return None
         if not self.games:
-            return max(0.0, int(str(self.seconds.value)) - spent)
+            return max(0.0, int(self.seconds) - spent)
         return spent / part * (1 - part) if part > LEAST_PART else None
 
     def tell_progress(self) -> None:
         """Shows what the search does and how long it still takes."""
-        if self.run and self.view:
-            left = self.time_left(self.run, float(self.view["part"]))
-            told = solve_answer.progress(str(self.view["stage"]), str(self.view["games"]), left)
-            dom.say(dom.by_id("v-stage"), told)
+        if not self.run:
+            return
+        view = self.view or {"stage": "starting", "games": "0", "part": 0}
+        left = self.time_left(self.run, float(view["part"]))
+        stage, played = solve_answer.progress(str(view["stage"]), str(view["games"]), left)
+        dom.say(dom.by_id("v-stage"), stage)
+        dom.say(dom.by_id("v-played"), played)
 
     def show(self, told: "dict[str, Any]") -> None:
         """Shows the progress of the search."""
@@ -432,10 +482,15 @@ class View:
             self.show_drawn(str(view["kingdom"]))
         self.view = view
         self.tell_progress()
-        html = solve_answer.ladder(view["ladder"])
+        self.show_ladder(view["ladder"])
+
+    def show_ladder(self, rungs: "list[Any]") -> None:
+        """Shows the best plans so far."""
+        html = solve_answer.ladder(rungs)
         if html != self.ladder:
             self.ladder = html
             dom.by_id("v-ladder").innerHTML = html
+            dom.show(dom.by_id("v-ladder-title"), bool(html))
 
     def show_drawn(self, kingdom: str) -> None:
         """Shows the cards of the search if it has drawn them."""
@@ -453,6 +508,8 @@ class View:
             self.tell(run.answer)
             if self.open_now:
                 dom.reveal(dom.by_id("v-found"))
+        else:
+            self.fold(False)
         self.tell_empty()
         state, text, trouble = run.outcome()
         if trouble:
@@ -468,6 +525,10 @@ class View:
             dom.escape(solve_answer.headline(answer)) + " " + solve_answer.kind(answer)
         )
         dom.say(dom.by_id("v-share"), solve_answer.share(answer))
+        dom.say(dom.by_id("v-claim"), solve_answer.claim(answer))
+        second = solve_answer.second_best(answer)
+        dom.by_id("v-second").innerHTML = second
+        dom.show(dom.by_id("v-second"), bool(second))
         found = solve_answer.is_plan(answer)
         dom.say(dom.by_id("v-order"), solve_answer.how_to_read(best["rules"]))
         dom.by_id("v-best").innerHTML = solve_answer.plan(best)

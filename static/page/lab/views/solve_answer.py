@@ -92,6 +92,82 @@ def share(answer: "dict[str, Any]") -> str:
     return " ".join([part for part in (own, other) if part])
 
 
+def claim(answer: "dict[str, Any]") -> str:
+    """Returns what the answer is, above its name."""
+    if not is_plan(answer):
+        return "The best is a known bot"
+    if not figures(answer):
+        return "Best plan so far"
+    return "Probably the best" if answer["nothing_better"] else "The best plan found"
+
+
+def cards_in(source: str) -> "list[str]":
+    """Returns the kingdom cards that a plan's source buys, in the order of its rules."""
+    found: list[str] = []
+    for part in source.split('yield "')[1:]:
+        card = part.split('"')[0]
+        if card not in found and card not in BASIC:
+            found.append(card)
+    return found
+
+
+def runner_up(answer: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the strategy that does best against the answer: {"name", "kind", "cards", "share"}. The share
+    is the win rate of the answer against it. None if no figure is certain enough.
+    """
+    rivals: list[dict[str, Any]] = []
+    for one in figures(answer):
+        bot = str(one["name"])
+        cards = bot[3:].split("+") if bot.startswith("BM:") else []
+        rivals.append({"name": bot_in_words(bot), "kind": "", "cards": cards, "share": float(one["share"])})
+    if not is_plan(answer):
+        if not rivals:
+            return None
+        # These are the figures of the best other plan against the bot that is the answer.
+        return {"name": "The best new plan", "kind": "", "cards": [], "share": 1 - rivals[0]["share"]}
+    for one in answer["archetypes"] if int(answer["games"]) >= FEW else []:
+        kind_of = str(one["archetype"])
+        source = str(one.get("source", ""))  # which the gallery leaves out
+        cards = cards_in(source)
+        unknown = "Big Money" if source else "The best " + kind_of + " plan"
+        rivals.append(
+            {
+                "name": listed(cards[:MOST_NAMED]) or unknown,
+                "kind": kind_of if source else "",
+                "cards": cards,
+                "share": float(one["share_of_best"]),
+            }
+        )
+    best = None
+    for one in rivals:
+        if best is None or one["share"] < best["share"]:
+            best = one
+    return best
+
+
+def second_best(answer: "dict[str, Any]") -> str:
+    """Returns the second-best strategy and the answer's margin over it as HTML; "" if it is not known."""
+    rival = runner_up(answer)
+    if not rival:
+        return ""
+    share = 100 * rival["share"]
+    points = abs(2 * share - 100)
+    if share > 50:
+        margin = f"{points:.1f} percentage points behind"
+    else:
+        margin = f"{points:.1f} percentage points ahead, but weaker against others" if points else "level"
+    label = f"{share:.1f}% to {100 - share:.1f}%"
+    of_kind = f' <span class="v-kind">{dom.escape(rival["kind"])}</span>' if rival["kind"] else ""
+    bought = f'<p class="buys">{tiles(rival["cards"])}</p>' if rival["cards"] else ""
+    return (
+        f'<p class="v-eyebrow">Second best</p><h4>{dom.escape(rival["name"])}{of_kind}</h4>{bought}'
+        f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
+        f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
+        f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
+        f"<p>In games against each other it is <b>{margin}</b>.</p>"
+    )
+
+
 def kind(answer: "dict[str, Any]") -> str:
     """Returns the kind of deck as HTML."""
     name = str(answer["best"]["archetype"])
@@ -117,13 +193,20 @@ def trashed(words: str) -> str:
     return part[:1].upper() + part[1:] + "." if part.startswith("trash ") else ""
 
 
+def priority(rules: "list[Any]") -> str:
+    """Returns the order in which rules are tried: "Province, Gold, Smithy, Gold again"."""
+    cards = [str(rule["card"]) for rule in rules]
+    return ", ".join([card + (" again" if card in cards[:at] else "") for at, card in enumerate(cards)])
+
+
 def how_to_read(rules: "list[Any]") -> str:
-    """Returns an explanation of the list of rules."""
+    """Returns in which order the plan buys, and what the points mean."""
     if not rules:
         return ""
+    said = "With enough money for several of them, it buys the first of: " + priority(rules) + "."
     measured = any(worth(one) for one in rules)
     more = " Points: what the rule adds to the win rate, where that is certain." if measured else ""
-    return "The number is the order: of all cards that it can buy, it takes the one with the lowest." + more
+    return said + more
 
 
 def worth(rule: "dict[str, Any]") -> str:
@@ -175,11 +258,11 @@ def time_left(seconds: float) -> str:
     return "almost done"
 
 
-def progress(stage: str, games: str, left: float | None) -> str:
-    """Returns what a search does, how long it still takes (None: unknown), and its games."""
+def progress(stage: str, games: str, left: float | None) -> "tuple[str, str]":
+    """Returns what a search does and how long it still takes (None: unknown), and its games."""
     rest = "" if left is None else " – " + time_left(left)
-    played = "The first games are being played." if games == "0" else games + " games."
-    return stage[:1].upper() + stage[1:] + rest + ". " + played
+    played = "The first games are being played." if games == "0" else games + " games played."
+    return stage[:1].upper() + stage[1:] + rest, played
 
 
 def stage_of(rule: "dict[str, Any]") -> str:
@@ -207,23 +290,20 @@ def in_stages(rules: "list[Any]") -> "list[Any]":
     return [one for one in found if one[1]]
 
 
-def line(card: str, number: int, rule: "dict[str, Any]", again: bool) -> str:
-    """Returns a rule as a list item: its place in the order, the card, when it is bought. again: the card
-    stands in the line above.
+def line(card: str, rule: "dict[str, Any]", again: bool) -> str:
+    """Returns a rule as a list item: the card, and when it is bought. again: the card stands in the line
+    above.
     """
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
     points = worth(rule)
     figure = f"<small>{dom.escape(points)}</small>" if points else ""
     look, head = (' class="again"', "<b>or</b>") if again else ("", tile(card))
-    return (
-        f'<li{look}><i>{number}</i> {head} <span class="v-when"{title}>{dom.escape(words_of(rule))}</span> '
-        f"{figure}</li>"
-    )
+    return f'<li{look}>{head} <span class="v-when"{title}>{dom.escape(words_of(rule))}</span> {figure}</li>'
 
 
 def plan(best: "dict[str, Any]") -> str:
-    """Returns the plan as HTML in three groups: first, then, at the end."""
+    """Returns the plan as HTML in the order in which it buys: first, then, at the end."""
     rules, words = best["rules"], str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
@@ -231,8 +311,8 @@ def plan(best: "dict[str, Any]") -> str:
     for stage, cards in in_stages(rules):
         lines = ""
         for card, of_card in cards:
-            for at, (number, rule) in enumerate(of_card):
-                lines += line(card, number, rule, at > 0)
+            for at, (_, rule) in enumerate(of_card):
+                lines += line(card, rule, at > 0)
         html += f'<h5>{stage}</h5><ul class="v-rules">{lines}</ul>'
     last = trashed(words)
     return html + (f"<p>{dom.escape(last)}</p>" if last else "")
