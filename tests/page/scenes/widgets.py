@@ -109,6 +109,7 @@ async def a_long_name_is_cut(html):
     from lab.browser import dom
 
     assert dom.breakable("BigMoney") == "Big<wbr>Money"
+    assert dom.breakable("BM:Moat+Smithy") == "BM:Moat+<wbr>Smithy"
     assert len(dom.breakable("Ab" * 100000)) < 10 * dom.LONGEST
 
 

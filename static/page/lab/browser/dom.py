@@ -35,13 +35,13 @@ def escape(text: int | str) -> str:
 
 
 def breakable(name: int | str) -> str:
-    """Returns a name as HTML that may break before a capital letter."""
+    """Returns a name as HTML that may break before a capital letter and after a plus sign."""
     name = str(name)
     if len(name) > LONGEST:
         name = name[:LONGEST] + "…"
     parts, start = [], 0
     for i in range(1, len(name)):
-        if name[i].isupper() and name[i - 1].islower():
+        if name[i - 1] == "+" or (name[i].isupper() and name[i - 1].islower()):
             parts.append(escape(name[start:i]))
             start = i
     parts.append(escape(name[start:]))

@@ -89,7 +89,8 @@ def figure(part: "dict[str, Any]", as_table: bool) -> str:
         f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(dom.tight(part['about']))}</figcaption>"
     )
     if part["chart"] and not as_table:
-        body = f'<div class="plot" id="plot-{key}" role="img"></div>'
+        title = dom.escape(part["title"])  # until the chart is drawn, which tells more
+        body = f'<div class="plot" id="plot-{key}" role="img" aria-label="{title}"></div>'
     else:
         body = f'<div id="table-{key}">{table(part)}</div>'
     return f'<figure class="part-{key}">{head}{body}</figure>'
