@@ -252,3 +252,14 @@ def test_headings_have_one_typeface(page, site, context):
     first = typefaces(page)
     assert len(first) == 1
     assert typefaces(context.new_page()) == first
+
+
+def test_an_address_of_no_view_leads_to_the_nearest(page, site):
+    page.goto(site + "#wach")
+    told = page.locator("#no-view")
+    expect(told).to_have_text("There is no view or strategy called “wach”. Did you mean Watch?")
+    expect(told).to_be_in_viewport(ratio=1)
+    look_over(page)
+    told.get_by_role("link", name="Watch").click()
+    expect(page).to_have_url(re.compile("#watch"))
+    expect(page.locator("#view-watch")).to_be_visible()

@@ -299,5 +299,7 @@ async def an_address_with_one_strategy(html):
     scene = await Scene(html, fragment="#BigMony").open()
     assert "Did you mean BigMoney?" in scene.text("unknown-1")
     assert scene.text("no-view") == ""
+    scene = await Scene(html, fragment="#" + "Watch" * 13).open()
+    assert "asks for the strategy" in scene.text("status") and scene.text("no-view") == ""
     scene = await Scene(html, fragment="#Help").open()
     assert scene.app.switcher.now == "help"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from lab.state.run_controller import RunController
     from lab.state.strategy_store import StrategyStore
 
-SHOWN = 60  # characters of the address that are repeated
+LONGEST = 60  # characters of a name that may be meant for a view's
 
 
 def meant(name: str, strategies: list[str]) -> "tuple[str, bool]":
@@ -39,15 +39,14 @@ class NoView:
         """
         self.hide()
         names, query = said.get("names", []), said["query"]
-        if not names or self.store.find(names[0]) or "source1" in query:
+        if not names or len(names[0]) > LONGEST or self.store.find(names[0]) or "source1" in query:
             return False
         if len(names) > 1 and plain(names[0]) not in registry.NAMES:
             return False
         view, is_strategy = meant(names[0], list(self.store.library))
         if is_strategy or self.store.cards(names[0]) is not None:
             return False
-        name = names[0] if len(names[0]) <= SHOWN else names[0][:SHOWN] + "…"
-        told = f"There is no view or strategy called “{dom.escape(name)}”. "
+        told = f"There is no view or strategy called “{dom.escape(names[0])}”. "
         if view:
             told += f'Did you mean <a href="#{view}">{registry.find(view).title}</a>?'
         else:
