@@ -229,7 +229,8 @@ def rung(one: "dict[str, Any]") -> str:
     games = f"<small>{dom.escape(str(one['games']))} games</small>" if won else ""
     told = ""
     for card, most in kingdom_cards(one["cards"]):
-        told += tile(card) + (f"<i>× {int(most)}</i> " if most else " ")
+        many = f" <i>× {int(most)}</i>" if most else ""
+        told += f'<span class="v-some">{tile(card)}{many}</span> '
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
         f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span> {games}</li>'
