@@ -82,12 +82,12 @@ const SLANTS = [1, -1, 1, -1, 1, -1];
 
 function hatching(look, i) {
   const scale = devicePixelRatio || 1;
-  const side = Math.round((i < 2 ? 6 : 8) * scale);
+  const side = Math.round((i < 2 ? 7 : 9) * scale);
   const tile = new OffscreenCanvas(side, side);
   const ink = tile.getContext("2d");
-  ink.fillStyle = `${shade(look)}0d`;
+  ink.fillStyle = `${shade(look)}12`;
   ink.fillRect(0, 0, side, side);
-  ink.strokeStyle = `${shade(look)}66`;
+  ink.strokeStyle = `${shade(look)}40`;
   ink.lineWidth = scale;
   ink.beginPath();
   for (const start of [-side, 0, side]) {

@@ -653,6 +653,12 @@ async def a_run_folds_the_set_up(html):
     scene.click("start")
     await fake.settle()
     assert folded() and scene.text("brief-match").endswith(", 1 game")
+    scene.browser.location.hash = "#BigMoney/BigMoney"
+    scene.browser.window.fire("hashchange")
+    assert scene.text("verdict") == "Who wins?" and not folded(), "another match has no result yet"
+    scene.click("start")
+    await fake.settle()
+    assert folded()
     scene.click("reset")
     assert not folded()
     scene.choose("clear")
@@ -707,3 +713,9 @@ async def a_folded_kingdom_is_told_and_unfolded(html):
     scene.click("start")
     await fake.settle()
     assert place.getAttribute("data-brief") is None, "the field with the mistake is in sight"
+    scene.browser.by_id("option-kingdom").value = ""
+    scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "Haven cannot be in play"}}
+    scene.click("start")
+    await fake.settle()
+    assert "Haven" in scene.text("status")
+    assert place.getAttribute("data-brief") is None, "and so is the set-up that the engine refuses"

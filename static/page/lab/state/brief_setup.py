@@ -56,7 +56,7 @@ class BriefSetup:
         self.line, self.of_kingdom = dom.by_id("brief-match"), dom.by_id("brief-kingdom")
         self.brief = False
         runs.cleared.connect(self.unfold)
-        runs.refused.connect(self.unfold)
+        runs.set_up_sought.connect(self.unfold)
         runs.began.connect(self.fold)
         match.changed.connect(self.say)
         match.players.sought.connect(self.seek)

@@ -202,6 +202,7 @@ class MatchLink:
             self.write_address()
         if self.runs.run is None and not (back and before == json.dumps(match.order)):
             self.results.clear(match.names)
+            self.runs.set_up_sought.send()
             if self.shared or RESULT in query or "challenge" in query:
                 begin(self.share(query))
 

@@ -66,7 +66,7 @@ class RunController:
         self.played: Run | None = None  # the run whose figures are shown
         self.cleared = Signal()  # the figures were cleared
         self.began = Signal()  # games are about to be played
-        self.refused = Signal()  # games were asked for, but a field of the set-up is wrong
+        self.set_up_sought = Signal()  # the set-up must be in sight: it is wrong, or new
         self.finished = Signal()  # (run): it has ended
         self.halt: Callable[..., Any] | None = None  # ends the rerun in progress: see AutoRerun
         self.halted_at = 0.0  # when the button became Stop for it
@@ -107,7 +107,7 @@ class RunController:
     async def play(self) -> None:
         why, field = self.match.why_not()
         if why:
-            self.refused.send()
+            self.set_up_sought.send()
             field.focus()
             self.status.say("error", why)
             return
@@ -163,6 +163,8 @@ class RunController:
             counted = self.results.view and self.results.view["played"] != "0"
             told = "The run was aborted." if counted else "No game was finished."
             self.results.headline([["muted", told]], below)
+            if not marked and not counted:
+                self.set_up_sought.send()
             if marked and is_narrow():
                 self.match.players.show_fault(marked[0])
         else:

@@ -34,13 +34,13 @@ class Decision:
         self.hinted_buy = ""  # the card that the hint buys after all Treasures
         self.places: dict[str, Any] = {}  # "hand0:3" -> ids of the options at that position
         self.loose: list[dict[str, Any]] = []  # options without a position on the table
-        self.refused: dict[str, Any] = {}
+        self.set_up_sought: dict[str, Any] = {}
         self.reach: dict[str, str] = {}  # position key of what one click buys, with all Treasures -> its name
         self.keys: dict[str, Any] = {}  # key such as "1" -> ids of its options
         if not question:
             return
         for name, why in question.get("refused") or ():
-            self.refused[name] = why
+            self.set_up_sought[name] = why
         for option in question["options"]:
             place = self.place(option)
             if place:
@@ -122,8 +122,8 @@ class Decision:
         if not self.question or zone != "supply" or not (self.question["verb"] == "buy" or self.reach):
             return ""
         pile = self.table["supply"][at]
-        if pile["name"] in self.refused:
-            return self.refused[pile["name"]]
+        if pile["name"] in self.set_up_sought:
+            return self.set_up_sought[pile["name"]]
         coins = self.table["players"][self.question["for"]]["coins"]
         if self.reach:
             coins = int(self.question["coins"])
