@@ -8,19 +8,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from ..bots.rollouts.position import Names, Position
+from ..bots.rollouts.position import Lost, Names, Position, value_of
 from ..engine.card import CATALOG
+from ..engine.errors import StrategyError
 from ..engine.seeds import scramble
 from ..simulation.intervals import Z95
 from ..simulation.match import Match
 from ..strategies import LIBRARY
 from ..strategies._menu import NOT_TO_WIN
-from .review import Record, Task, best_plan, play, record_of
+from .review import Record, Task, best_plan, play, played_on, record_of
 from .review_result import mean_and_error
 
 LEAST: Final = 4.0
@@ -34,9 +35,53 @@ _CHOSEN_BY: Final = 400
 _PLACE: Final = 43  # `purpose` of `scramble`
 _OF_A_GAME: Final = 8
 """The number of positions examined in a game."""
-_SHOWN: Final = ("Province", "Colony", "Duchy")
+_TOKENS: Final = {
+    "Coffers": "coffers", "Villagers": "villagers", "Favors": "favors", "VP": "vp_tokens", "debt": "debt",
+}  # fmt: skip
 _MOST_OF_A_KIND: Final = 8
 """The maximum number of puzzles of a set with the same best card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of a puzzle, with what its roll-outs gave."""
+
+    card: str
+    """"" for nothing."""
+    chance: float
+    """The buyer's win probability, 0 to 1."""
+    turns: float
+    """The mean number of the buyer's further turns."""
+    lead: float
+    """The mean of the buyer's VP at the end minus the opponent's."""
+    margin: float = 0.0
+    """How far the best answer is ahead in the same deals, in points; 0 for the best one."""
+    interval: tuple[float, float] | None = None
+    """95 % confidence interval of that; None for the best one."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As data."""
+        found: dict[str, Any] = {
+            "card": self.card, "chance": round(self.chance, 3), "turns": round(self.turns, 1),
+            "lead": round(self.lead, 1),
+        }  # fmt: skip
+        if self.interval:
+            found["margin"] = round(self.margin, 1)
+            found["interval"] = [round(end, 1) for end in self.interval]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a puzzle is found again: a game of a match on the puzzle's kingdom."""
+
+    players: tuple[str, ...]
+    seed: int
+    game: int
+    step: int
+    """The number of phases before the buyer's Buy phase."""
+    who: int
+    """The index of the match's player who buys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,28 +95,43 @@ class Puzzle:
     coins: int
     buys: int
     score: tuple[int, int]
+    hand: tuple[str, ...]
+    played: tuple[str, ...]
+    """The buyer's cards in play."""
     deck: dict[str, int]
+    """All cards of the buyer."""
     theirs: dict[str, int]
+    tokens: tuple[dict[str, int], dict[str, int]]
+    """Coffers, Villagers, ... of both."""
+    piles: tuple[tuple[int, int], tuple[int, int]]
+    """The number of cards in the draw pile and the discard pile of both."""
     left: dict[str, int]
-    """The number of cards left in the relevant piles."""
-    answers: tuple[tuple[str, float], ...]
-    """Cards ("" for nothing) with the buyer's chance, 0 to 1, the best first."""
+    """The number of cards left in each pile of the supply."""
+    answers: tuple[Answer, ...]
+    """The best first."""
     margin: float
-    """The margin of the best answer over the next, in points."""
+    """The margin of the best answer over the nearest other, in points."""
     interval: tuple[float, float]
     """95 % confidence interval of the margin."""
     costs: dict[str, int]
-    """The costs of the relevant piles that are not the printed ones, for instance after a Bridge."""
+    """The costs of piles that are not the printed ones, for instance after a Bridge."""
+    source: Source
 
     def to_json(self) -> dict[str, Any]:
         """As data."""
+        of = self.source
         return {
             "kingdom": list(self.kingdom), "turn": self.turn, "first": self.is_first, "coins": self.coins,
-            "buys": self.buys, "score": list(self.score), "deck": self.deck, "theirs": self.theirs,
+            "buys": self.buys, "score": list(self.score), "hand": list(self.hand),
+            "played": list(self.played), "deck": self.deck, "theirs": self.theirs,
+            **({"tokens": list(self.tokens)} if any(self.tokens) else {}),
+            "piles": [list(one) for one in self.piles],
             "left": self.left, **({"costs": self.costs} if self.costs else {}),
             "margin": round(self.margin, 1),
             "interval": [round(end, 1) for end in self.interval],
-            "answers": [{"card": card, "chance": round(chance, 3)} for card, chance in self.answers],
+            "answers": [one.to_json() for one in self.answers],
+            "players": list(of.players), "seed": str(of.seed), "game": of.game, "step": of.step,
+            "who": of.who,
         }  # fmt: skip
 
 
@@ -88,7 +148,7 @@ def puzzles(count: int, seed: int = 0) -> Iterator[Puzzle]:
         first, second = dice.sample(names, 2)
         match = Match.of([first, second], seed=scramble(seed, game, _PLACE))
         for puzzle in puzzles_of(match, 0):
-            best = puzzle.answers[0][0]
+            best = puzzle.answers[0].card
             kinds[best] = kinds.get(best, 0) + 1
             if kinds[best] <= max(_MOST_OF_A_KIND, count // 6) and found < count:
                 found += 1
@@ -107,7 +167,7 @@ def puzzles_of(match: Match, number: int, most: int = 2) -> Iterator[Puzzle]:
         if one.verb == "buy" and one.turn > 2 and not one.given and len(_answers(one)) > 2
     ]
     for place in dice.sample(places, min(_OF_A_GAME, len(places))):
-        found = _puzzle(record, place, match.seed)
+        found = _puzzle(record, place, match, number)
         if found is not None:
             yield found
             most -= 1
@@ -124,13 +184,13 @@ def _chances(record: Record, task: Task, seed: int) -> list[float]:
     return [int(ended) / 2 for ended in play(record, task, seed)]
 
 
-def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
+def _puzzle(record: Record, place: int, match: Match, number: int) -> Puzzle | None:
     """Returns the puzzle of a position, if one answer is significantly better than every other, also when Big
     Money or the kingdom's best plan plays on.
     """
-    position = record.positions[place]
+    seed = match.seed
     means: dict[Names, float] = {}
-    for answer in _answers(position):
+    for answer in _answers(record.positions[place]):
         ended = _chances(record, Task(place, answer, "", 0, _SCREEN), seed)
         if not ended:
             return None
@@ -140,60 +200,124 @@ def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
         return None
     for plan in ("BigMoney", best_plan(record.setup, _CHOSEN_BY)):
         for other in others[:_NEAR]:
-            compared = _compared(record, place, (best, other), plan, _CHECK, seed)
-            if compared is None or compared[2] < LEAST / 100:
+            margin = _margin(record, place, (best, other), plan, seed)
+            if margin is None or margin < LEAST / 100:
                 return None
-    nearest = None
-    for number, other in enumerate(others):
-        count = _FRESH if number < _NEAR else _CHECK
-        compared = _compared(record, place, (best, other), "", count, seed)
-        if compared is None:
-            return None
-        mine, means[other], margin, error = compared
-        low, high = 100 * (margin - Z95 * error), 100 * (margin + Z95 * error)
-        if low < LEAST:
-            return None
-        if not number:
-            means[best] = mine
-        if nearest is None or margin < nearest[0]:
-            nearest = margin, (low, high)
-    ranked = [best, *sorted(others, key=lambda answer: -means[answer])]
-    answers = [(one[0] if one else "", means[one]) for one in ranked]
-    return None if nearest is None else _told(record, position, answers, *nearest)
+    return measured(record, place, (best, *others), match, number)
 
 
-def _compared(
-    record: Record, place: int, both: tuple[Names, Names], plan: str, count: int, seed: int
-) -> tuple[float, float, float, float] | None:
-    """Returns the chances of two answers in the same new deals, the margin of the first, and its standard
-    error; None if the position cannot be played on.
+def _margin(record: Record, place: int, both: tuple[Names, Names], plan: str, seed: int) -> float | None:
+    """Returns the margin of the first of two answers in the same new deals; None if the position cannot be
+    played on.
     """
-    one, other = (_chances(record, Task(place, each, plan, _FRESH_FROM, count), seed) for each in both)
-    if not one or not other:
+    one, other = (_chances(record, Task(place, each, plan, _FRESH_FROM, _CHECK), seed) for each in both)
+    return (sum(one) - sum(other)) / _CHECK if one and other else None
+
+
+def measured(
+    record: Record, place: int, answers: tuple[Names, ...], match: Match, number: int
+) -> Puzzle | None:
+    """Returns the puzzle of a position after comparing the first of these answers with every other one in new
+    deals; None if it is not significantly better than all of them.
+
+    Args:
+        record: the game.
+        place: the index of the position in the record.
+        answers: in their presumed order.
+        match: the match that the game is of.
+        number: the game's number.
+    """
+    best, *others = answers
+    try:
+        ends = _ends(record, place, best, match.seed)
+        found = []
+        for other in others:
+            theirs = _ends(record, place, other, match.seed)
+            margin, error = mean_and_error(
+                [mine.share - one.share for mine, one in zip(ends, theirs, strict=True)]
+            )
+            interval = 100 * (margin - Z95 * error), 100 * (margin + Z95 * error)
+            if interval[0] < LEAST:
+                return None
+            found.append(_answer(other, theirs, 100 * margin, interval))
+    except (Lost, StrategyError):
         return None
-    margin, error = mean_and_error([a - b for a, b in zip(one, other, strict=True)])
-    return sum(one) / len(one), sum(other) / len(other), margin, error
+    ranked = [_answer(best, ends), *sorted(found, key=lambda answer: -answer.chance)]
+    position = record.positions[place]
+    source = Source(match.names, match.seed, number, position.step, match.seats(number)[position.player])
+    return _told(record, position, ranked, source)
 
 
-def _told(
-    record: Record,
-    position: Position,
-    answers: list[tuple[str, float]],
-    margin: float,
-    interval: tuple[float, float],
-) -> Puzzle:
+class _End(NamedTuple):
+    """The end of a roll-out for the buyer."""
+
+    share: float
+    turns: int
+    lead: int
+
+
+def _ends(record: Record, place: int, answer: Names, seed: int) -> list[_End]:
+    position = record.positions[place]
+    found = []
+    for game in played_on(record, Task(place, answer, "", _FRESH_FROM, _FRESH), seed):
+        me, other = game.players[position.player], game.players[1 - position.player]
+        share = int(value_of(game, position.player)) / 2
+        found.append(_End(share, me.turns - position.turn, me.score() - other.score()))
+    return found
+
+
+def _answer(
+    names: Names, ends: list[_End], margin: float = 0.0, interval: tuple[float, float] | None = None
+) -> Answer:
+    share, turns, lead = (sum(column) / len(ends) for column in zip(*ends, strict=True))
+    return Answer(names[0] if names else "", share, turns, lead, margin, interval)
+
+
+def _told(record: Record, position: Position, answers: list[Answer], source: Source) -> Puzzle:
     game = position.game
     me = game.players[position.player]
     other = game.players[1 - position.player]
-    shown = [*_SHOWN, *(card for card, _ in answers)]
-    piles = {name: game.piles[name].left for name in dict.fromkeys(shown) if name in game.piles}
-    now = {name: game.cost(name) for name in piles}
+    left = {name: pile.left for name, pile in game.piles.items() if pile.in_supply}
+    now = {name: game.cost(name) for name in left}
     costs = {name: cost for name, cost in now.items() if cost != CATALOG[name].cost}
+    nearest = min(answers[1:], key=lambda answer: answer.margin)
+    assert nearest.interval is not None, "only the best answer has none"
     return Puzzle(
         tuple(record.kingdom), position.turn, me.seat == 0, me.coins, me.buys, (me.score(), other.score()),
-        _owned(me), _owned(other), piles, tuple(answers), 100 * margin, interval, costs,
+        tuple(card.name for card in me.hand), tuple(spot.card.name for spot in me.in_play), _owned(me),
+        _owned(other), (_tokens(me), _tokens(other)), (_piles(me), _piles(other)), left, tuple(answers),
+        nearest.margin, nearest.interval, costs, source,
     )  # fmt: skip
+
+
+def is_found(puzzle: Mapping[str, Any]) -> bool:
+    """Returns whether the game that a puzzle in JSON form names still leads to it. Another version of a bot
+    or of a rule can play that game differently.
+    """
+    match = Match.of(puzzle["players"], seed=int(puzzle["seed"]), kingdom=puzzle["kingdom"])
+    game = match.game(puzzle["game"])
+    for _ in range(puzzle["step"]):
+        if game.over:
+            return False
+        game.do_play()
+    me = game.turn.player
+    return (
+        not game.over
+        and game.phase == "buy"
+        and (me.turns, me.coins, me.buys) == (puzzle["turn"], puzzle["coins"], puzzle["buys"])
+        and [card.name for card in me.hand] == puzzle["hand"]
+        and [_owned(me), _owned(game.players[1 - me.seat])] == [puzzle["deck"], puzzle["theirs"]]
+    )
 
 
 def _owned(player: Any) -> dict[str, int]:
     return {name: number for name, number in player.counts.items() if number > 0}
+
+
+def _piles(player: Any) -> tuple[int, int]:
+    return len(player.deck), len(player.discard_pile)
+
+
+def _tokens(player: Any) -> dict[str, int]:
+    found = {name: getattr(player, attribute) for name, attribute in _TOKENS.items()}
+    return {name: number for name, number in found.items() if number}

@@ -17,7 +17,7 @@ choice does not bias the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -174,19 +174,28 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
     """Returns the results of a task's roll-outs for the decider, one character each: "2" won, "1" shared, "0"
     lost. Empty if the position cannot be played on.
     """
+    seat = record.positions[task.position].seat
+    try:
+        return "".join([value_of(game, seat) for game in played_on(record, task, seed)])
+    except (Lost, StrategyError):
+        return ""
+
+
+def played_on(record: Record, task: Task, seed: int = 0) -> Iterator[Game]:
+    """Yields the finished games of a task's roll-outs. Each can be read until the next one is taken.
+
+    Raises:
+        Lost, StrategyError: the position cannot be played on.
+    """
     position = record.positions[task.position]
     agents = [*record.plans]
     if task.plan:
         agents[position.seat] = standing(task.plan)
-    mine, found = scramble(seed, task.position, _PLACE), []
-    try:
-        for number in range(task.first, task.first + task.rolls):
-            game = position.roll(task.answer, agents, scramble(mine, number, _DEAL))
-            found.append(value_of(game, position.seat))
-            game.take_apart()
-    except (Lost, StrategyError):
-        return ""
-    return "".join(found)
+    mine = scramble(seed, task.position, _PLACE)
+    for number in range(task.first, task.first + task.rolls):
+        game = position.roll(task.answer, agents, scramble(mine, number, _DEAL))
+        yield game
+        game.take_apart()
 
 
 # The review.

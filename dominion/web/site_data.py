@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..analysis.puzzles import is_found
 from ..analysis.solver.solved_kingdoms import solved_kingdoms
 from ..analysis.solver.solved_strategy import Solved
 from ..analysis.what_wins import archetype_of
@@ -54,7 +55,7 @@ def site_data() -> dict[str, Any]:
         "tried": situations,
         "strategies": gallery.strategies(library),
         "words": completions.words(),
-        "puzzles": json.loads(files("dominion.web").joinpath("puzzles.json").read_text("utf-8")),
+        "puzzles": {"puzzles": [one | {"found": is_found(one)} for one in _puzzles()]},
         "candyland": {"boards": drawing.site_data(), "version": __version__},
     }
 
@@ -66,6 +67,11 @@ def write(folder: str) -> None:
     for name, content in site_data().items():
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         (place / f"{name}.json").write_text(text, "utf-8")
+
+
+def _puzzles() -> list[dict[str, Any]]:
+    kept = json.loads(files("dominion.web").joinpath("puzzles.json").read_text("utf-8"))
+    return list(kept["puzzles"])
 
 
 def _strategy(kind: type[Strategy]) -> dict[str, Any]:

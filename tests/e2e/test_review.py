@@ -1,4 +1,4 @@
-"""The view Review in a browser: a game of bots, an imported game, and puzzles."""
+"""The view Review in a browser: a game of bots, and an imported game."""
 
 import re
 
@@ -119,36 +119,6 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     expect(page).to_have_title("Review – Dominion Lab")
     expect(page.get_by_role("textbox", name="Seed", exact=True)).to_have_value("4")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
-
-
-BROKEN = """() => [...document.querySelectorAll("#r-training .r-answers .tile b")].filter((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
-    return lines.size > one.textContent.split(/[ -]/).length;
-}).map((one) => one.textContent)"""
-"""The names of a puzzle's tiles that are broken within a word."""
-
-ALONE = """() => {
-    const tiles = [...document.querySelectorAll("#r-training .r-answers .tile")];
-    const rows = {};
-    for (const one of tiles) (rows[one.getBoundingClientRect().top] ??= []).push(one.getBoundingClientRect().width);
-    const last = Object.values(rows).at(-1);
-    return tiles.length > last.length && last.length === 1 && last[0] < 200;
-}"""
-"""Whether a single tile stands alone in the last row."""
-
-
-@pytest.mark.parametrize("width", [1280, 390])
-def test_the_tiles_of_all_puzzles(page, site, width):
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site + "#review")
-    expect(page.get_by_test_id("puzzle")).to_be_visible()
-    page.evaluate("Math.random = () => 0")  # "Another puzzle" is then the next one
-    for _ in range(100):
-        page.get_by_role("button", name="Another puzzle").evaluate("one => one.click()")
-        assert page.evaluate(BROKEN) == [], page.get_by_test_id("puzzle").inner_text()
-        assert not page.evaluate(ALONE), page.get_by_test_id("puzzle").inner_text()
 
 
 def test_wrong_input_is_told(context, site):

@@ -10,7 +10,7 @@ PAGE = ROOT / "static" / "page"
 def test_every_view_has_its_tab_its_place_its_modules_and_its_style():
     with loaded("base"):
         registry = importlib.import_module("lab.views.registry")
-        assert len(set(registry.NAMES)) == len(registry.VIEWS) == 11
+        assert len(set(registry.NAMES)) == len(registry.VIEWS) == 12
         for entry in registry.VIEWS:
             assert HTML.count(f'id="tab-{entry.name}"') == HTML.count(f'id="view-{entry.name}"') == 1
             for sheet in entry.sheets:

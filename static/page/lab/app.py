@@ -91,6 +91,7 @@ class App:
                 ),
                 "solve": lambda view, place: view(place, engine, match.setup, runs, store),
                 "review": lambda view, place: view(place, engine, match, store, runs, offered, version),
+                "puzzles": lambda view, place: view(place),
                 "kingdoms": lambda view, place: view(place, engine, match),
                 "cards": lambda view, place: view(place, match),
                 "strategies": lambda view, place: view(place, store, loader),

@@ -3,7 +3,7 @@
 import json
 
 import fake
-from scenes.table import Room, table, tell, words
+from scenes.table import Room, table, tell
 
 BAD = '"><iframe src=x>'
 VIEW = {
@@ -48,12 +48,6 @@ LOG = {
     "purchases": [[1, ["Silver", BAD]]],
     "curves": {"cards": [[11], []], "money": [[3], []], "points": [[3], []]},
     "trash": [], "complete": False, "unread": [[3, "x"]], "notices": ["1 line was not understood" + BAD],
-}  # fmt: skip
-PUZZLE = {
-    "kingdom": ["Smithy"], "turn": 4, "first": True, "coins": 3, "buys": 1, "score": [3, 3],
-    "deck": {"Copper": 7, "Estate": 3}, "theirs": {"Copper": 7}, "left": {"Province": 8}, "margin": 12.0,
-    "interval": [8.0, 16.0],
-    "answers": [{"card": "Silver", "chance": 0.5}, {"card": "Estate", "chance": 0.38}, {"card": "", "chance": 0.3}],
 }  # fmt: skip
 
 
@@ -506,78 +500,3 @@ async def marks_on_the_curve(html):
     three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], decisions=made)
     assert moments.events(three) == [[0, 1, "muted", "2: inaccuracy, nothing instead of nothing"]]
     assert moments.events(dict(VIEW, decisions=[])) == [] and moments.curve_of(["A"]) == "of each player"
-
-
-async def puzzles_after_a_bridge(html):
-    scene = ReviewRoom(html)
-    lower = dict(PUZZLE, costs={"Silver": 2, "Province": 7})
-    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [lower]})
-    await scene.enter()
-    shown = scene.browser.by_id("r-training").innerHTML
-    assert "$3: what do you buy? Costs are those of this turn." in shown
-    assert "$2</i>" in shown and "$7</i>" in shown
-
-
-async def puzzles(html):
-    scene = reviewing(html)
-    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
-    await scene.enter()
-    assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
-    assert scene.text("r-streak") == "Streak 0, longest 0"
-    assert scene.browser.by_id("r-puzzle-next").hidden
-    assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours failed to load
-    shown = scene.browser.by_id("r-training").innerHTML
-    assert shown.count("<b>Province</b>") == 1, "each pile once; this one cannot be bought"
-    assert shown.count('data-do="puzzle-answer"') == 3
-    await scene.click('[data-answer="0"]')
-    told = scene.text("r-puzzle-told")
-    assert "Costs are" not in scene.browser.by_id("r-training").innerHTML
-    assert told == "Right. Silver wins 50%, Estate 38%: 12 points [8, 16]."
-    chances = [words(one) for one in scene.place.querySelectorAll(".chance")]
-    assert sorted(chances) == ["30%", "38%", "50%"], "each tile has its win rate"
-    assert not scene.browser.by_id("r-puzzle-next").hidden, "what comes next stands below the answer"
-    assert scene.text("r-streak") == "Streak 1, longest 1"
-    assert not scene.place.querySelector('[data-do="puzzle-daily"]'), "it is the one shown"
-    await scene.press("puzzle-next")
-    await scene.press("puzzle-daily")
-    await scene.click('[data-answer="1"]')
-    assert scene.text("r-streak") == "Streak 1, longest 1", "the daily one counts once"
-    await scene.press("puzzle-next")
-    await scene.click('[data-answer="2"]')
-    told = scene.text("r-puzzle-told")
-    assert told == "Better: Silver. Silver wins 50%, Buying nothing 30%: 20 points [8, 32].", (
-        "of the card chosen"
-    )
-    assert scene.text("r-streak") == "Streak 0, longest 1"
-
-
-async def the_puzzles_have_an_address(html):
-    scene = reviewing(html)
-    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
-    from lab.state import address
-
-    for fragment in ("#puzzle", "#puzzles"):
-        found = address.read(fragment, ("review",))
-        assert found["view"] == "review" and found["query"] == {"puzzle": "day"}
-    await scene.enter(puzzle="day")
-    assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
-    assert scene.browser.by_id("r-notice").innerHTML == "", "it names no game, which is no mistake"
-
-
-async def tiles_of_a_puzzle(html):
-    ReviewRoom(html)
-    from lab.views.review.puzzles import columns
-
-    for number, wanted in ((1, 1), (4, 4), (5, 5), (6, 3), (7, 4), (8, 4), (11, 4), (17, 5), (21, 3)):
-        assert columns(number) == wanted, number
-    for number in range(2, 40):
-        assert number <= columns(number) or number % columns(number) != 1, number
-
-
-async def a_streak_that_cannot_be(html):
-    ReviewRoom(html)
-    from lab.views.review import puzzles
-
-    for text in ("x", "[1]", '["a", 1, 1]', "[-1, 0, 0]", "{}"):
-        puzzles.storage.keep(puzzles.KEPT, text)
-        assert puzzles.kept() == [0, 0, 0], text

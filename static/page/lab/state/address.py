@@ -7,8 +7,7 @@ if TYPE_CHECKING:
 LONGEST = 5_000  # characters of a name or an option
 LONGEST_PACKED = 200_000  # characters of sources, games, and the names in a tournament
 MOST_NAMES = 100
-PUZZLE = ("puzzle", "puzzles")  # addresses of the puzzles, which are a part of Review
-OTHER_NAMES = {"benchmark": "bench"}  # alternative names of views, as people type them
+OTHER_NAMES = {"benchmark": "bench", "puzzle": "puzzles"}  # alternative names of views, as people type them
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
@@ -76,10 +75,8 @@ def read(fragment: str, views: "Any" = ()) -> "dict[str, Any]":
     path, _, rest = text.partition("?")
     view = path.lower().strip("/")
     view = OTHER_NAMES.get(view, view)
-    path = view if view in views or view in PUZZLE else path
+    path = view if view in views else path
     query = pairs(rest)
-    if path in PUZZLE:
-        path, query = "review", {"puzzle": "day"}
     found = {"view": "simulate", "query": query}
     if path in views:
         found["view"] = path

@@ -6,7 +6,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.editor.strategy_box import MOST
 from lab.state.address import encode
-from lab.state.link_notes import other_version, shortened, wrong_seed
+from lab.state.link_notes import is_seed, other_version, shortened, wrong_seed
 from lab.widgets.setup_panel import KEYS
 
 TYPE_CHECKING = False
@@ -91,7 +91,7 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
     if not 2 <= len(names) <= MOST:
         raise Unclear("The link has to name two to six players.")
     seed = query.get("seed", "1")
-    wrong = [] if seed.isdigit() and len(seed) <= 18 else [wrong_seed(seed)]
+    wrong = [] if is_seed(seed) else [wrong_seed(seed)]
     strategies, packed = [], {}
     for i, asked in enumerate(names):
         text = query.get("source" + str(i + 1))

@@ -4,6 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+MOST_SEED = 20  # digits: 64 bits
 SHOWN = 100  # characters shown of a part of a link
 SHOWN_OF_MANY = 24  # and of one of several parts
 MOST_SAID = 300  # characters, after which further notes are left out
@@ -27,6 +28,11 @@ def other_version(query: "dict[str, Any]", version: str) -> str:
 def not_understood(odd: list[str]) -> str:
     """Returns the note about parts of a link that are not understood."""
     return "This version does not understand a part of the link: " + ", ".join(odd)[:80] + "."
+
+
+def is_seed(text: str) -> bool:
+    """Returns whether the text is a seed."""
+    return text.isdigit() and len(text) <= MOST_SEED
 
 
 def wrong_seed(seed: str) -> str:

@@ -6,7 +6,7 @@ from lab.browser import dom
 from lab.browser.signal import Signal
 from lab.browser.tasks import begin, later
 from lab.state.address import encode
-from lab.state.link_notes import WRONG_SEED
+from lab.state.link_notes import WRONG_SEED, is_seed
 from lab.state.names import bare, counted, entries, is_wide, plain
 from lab.state.strategy_store import told
 from lab.widgets.games_choice import MOST as MOST_GAMES
@@ -182,8 +182,7 @@ class Match:
         return wrong[0] if wrong else ("", None)
 
     def seed_is_fine(self) -> bool:
-        text = str(self.seed.value).strip()
-        fine = text.isdigit() and len(text) <= 18
+        fine = is_seed(str(self.seed.value).strip())
         dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
         return fine

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from lab.views.play.decision_panel import Decision
+    from lab.views.puzzles.view import Marks
     from lab.widgets.card_faces import CardFaces
 
 LONG_WORD = 9  # letters that are too many for five tiles a row on a phone
@@ -119,7 +120,7 @@ class Board:
         self.facts: dict[str, Any] = {}
         self.faces: CardFaces | None = None
         self.table: dict[str, Any] | None = None
-        self.marks: Decision | None = None
+        self.marks: Decision | Marks | None = None
         self.seats: list[Seat] = []
         self.layout: list[Any] | None = None
         self.supply = place.querySelector(".supply-of")
@@ -139,7 +140,7 @@ class Board:
         """Stores facts about cards."""
         self.facts.update(facts)
 
-    def show(self, table: "dict[str, Any]", marks: "Decision | None" = None) -> None:
+    def show(self, table: "dict[str, Any]", marks: "Decision | Marks | None" = None) -> None:
         """Shows this table. marks.of(zone, places) says how selectable and disabled cards look: a CSS class,
         HTML at the foot, attributes.
         """

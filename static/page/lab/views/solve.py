@@ -13,7 +13,7 @@ from lab.engine.queued_start import QueuedStart
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
 from lab.state.brief_setup import kingdom
-from lab.state.link_notes import WRONG_SEED, not_understood
+from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
 from lab.state.names import entries
 from lab.views import solve_answer
 from lab.widgets.kingdom_place import PanelKingdom, furnish
@@ -249,8 +249,7 @@ class View:
         self.changed()
 
     def seed_is_fine(self) -> bool:
-        text = str(self.seed.value).strip()
-        return text.isdigit() and len(text) <= 18
+        return is_seed(str(self.seed.value).strip())
 
     @property
     def order(self) -> "dict[str, Any]":

@@ -89,7 +89,7 @@ def frame(prefix: str, sets: list[str]) -> str:
 <ul class="k-list" id="{prefix}-days"></ul>
 <p class="k-ways"><input type="date" id="{prefix}-day" aria-label="Day">
 <button type="button" data-more="day">Use it</button></p>
-<p class="muted">Each day has a <a href="#puzzle">puzzle</a> too.</p>"""
+<p class="muted">Each day has a <a href="#puzzles">puzzle</a> too.</p>"""
     mine = f"""<p class="k-ways"><input id="{prefix}-mine-name" aria-label="Name of this kingdom"
  autocomplete="off" maxlength="100" placeholder="Name of this kingdom"><button type="button"
  data-more="keep">Keep</button></p><ul class="k-list" id="{prefix}-mine"></ul>"""

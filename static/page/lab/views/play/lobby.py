@@ -12,6 +12,7 @@ from lab.browser.tasks import begin, later
 from lab.editor.strategy_choices import NOTHING
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
+from lab.state.link_notes import is_seed
 from lab.widgets.kingdom_place import KingdomSource, furnish
 from lab.widgets.picker import Picker
 from lab.widgets.setup_panel import MOST_SEEDS
@@ -501,7 +502,7 @@ class Lobby:
         start["person"] = person or ("You" if alone else "Player 1")
         seed = str(dom.by_id("lobby-seed").value).strip()
         if seed:
-            if not (seed.isdigit() and len(seed) <= 18):
+            if not is_seed(seed):
                 self.complain("The seed is a whole number, 0 or more.")
                 return
             start["seed"] = seed

@@ -15,9 +15,8 @@ from lab.engine.review_run import REVIEW_LIMIT, ReviewRun
 from lab.engine.run import LIMIT
 from lab.state import game_link, review_subject
 from lab.state.game_link import GameLink
-from lab.state.link_notes import WRONG_SEED
+from lab.state.link_notes import WRONG_SEED, is_seed
 from lab.views.review import moments
-from lab.views.review.puzzles import Puzzles
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -105,8 +104,7 @@ added up. Luck: the points that draws gave (+) or took (−), added up; it can e
 <ul id="r-notices" class="muted"></ul>
 <div class="v-buttons"><button type="button" data-do="copy">Copy link</button>
 <button type="button" data-do="save">Save as JSON</button><span id="r-copied" aria-live="polite"></span></div>
-</section>
-<section id="r-training" aria-label="Puzzles"></section>"""
+</section>"""
 
 
 EMPTY = """<section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
@@ -115,7 +113,7 @@ EMPTY = """<section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty
 seconds.</li>
 <li><b>Log of dominion.games</b>: paste the log of a game and press “Read the log”.</li>
 <li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
-</ul></section>"""
+</ul><p>Positions to train with: <a href="#puzzles">Puzzles</a>.</p></section>"""
 
 
 HOW = """<section id="r-how" class="r-empty" hidden aria-labelledby="r-how-title">
@@ -181,7 +179,6 @@ class View:
         self.turns_of_log: list[Any] = []  # the turns of the log that was read
         dom.on(self.turn, "input", lambda event: self.show_turn(int(float(self.turn.value)), True))
         dom.on(dom.by_id("r-plot"), "chart-press", self.pressed)
-        self.puzzles = Puzzles(dom.by_id("r-training"))
         dom.on(place, "click", self.clicked)
         dom.on(place, "change", self.changed)
         for field in (self.seed, self.game):
@@ -201,8 +198,6 @@ class View:
     async def open(self, query: "dict[str, Any]") -> None:
         """Shows the game in the address: players, seed, options, game; session=here for the game in Play."""
         self.open_now = True
-        begin(self.show_puzzles("puzzle" in query))
-        query = {} if "puzzle" in query else query
         if self.run and not query:
             return
         self.notice("")
@@ -227,12 +222,6 @@ class View:
         if query:  # an address without a game stays as it is, so that reopening it starts nothing
             self.write_address()
         self.start_if(wanted)
-
-    async def show_puzzles(self, wanted: bool) -> None:
-        """Loads the puzzles. wanted: the address asks for them, so they are scrolled into view."""
-        await self.puzzles.open()
-        if wanted and self.open_now:
-            dom.by_id("r-training").scrollIntoView()
 
     async def show_wrong_link(self, query: "dict[str, Any]", problem: str) -> None:
         """Shows what is wrong with the address, and its parts, to be corrected."""
@@ -412,7 +401,7 @@ class View:
             if "source" not in one and self.store.find(one["name"]) is None:
                 return str(self.store.objection(one["name"]))
         seed, game = str(self.seed.value).strip(), str(self.game.value).strip().replace(",", "")
-        if not (seed.isdigit() and len(seed) <= 18):
+        if not is_seed(seed):
             return WRONG_SEED
         return "" if game.isdigit() and 0 < int(game[:12]) <= MOST_GAME else "A game is numbered from 1."
 
@@ -515,8 +504,6 @@ class View:
             self.show_turn(int(float(self.turn.value)) + (1 if deed == "turn-on" else -1), True)
         elif deed == "save" and self.view:
             files.save("dominion-review.json", json.dumps(self.view), "application/json")
-        else:
-            self.puzzles.do(deed, button)
 
     async def copy(self) -> None:
         link = str(js.location.href).split("#")[0] + self.address() if self.game_link else ""

@@ -10,7 +10,7 @@ from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
 from lab.engine.tournament_run import TournamentRun
 from lab.state.address import decode, encode
-from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, not_understood, other_version
+from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, is_seed, not_understood, other_version
 from lab.state.match import WHOLE
 from lab.state.names import bare, entries, plain
 from lab.state.strategy_store import told
@@ -246,8 +246,7 @@ class View:
         return run.match != self.order or run.each != self.games
 
     def seed_is_fine(self) -> bool:
-        text = str(self.seed.value).strip()
-        return text.isdigit() and len(text) <= 18
+        return is_seed(str(self.seed.value).strip())
 
     def plan(self) -> None:
         """Shows how many games are to be played."""
