@@ -140,7 +140,7 @@ async def a_turn_chosen_on_the_curve(html):
     await scene.press("turn-back")
     await scene.press("turn-back")
     assert scene.browser.by_id("r-turn").value == "0", "there is nothing before the first turn"
-    scene.room.pressed(Press(1))
+    scene.room.turn.pressed(Press(1))
     assert scene.browser.by_id("r-turn").value == "1"
 
 
@@ -304,15 +304,15 @@ async def when_the_first_point_comes(html):
         players="BigMoney/BigSmithy"
     )
     from lab.browser import storage  # of this scene
-    from lab.views.review import view as module
+    from lab.views.review import first_point as module
 
     await scene.press("start")
     assert "first point in about 5 s" in told[0], "before it was measured"
     assert scene.browser.by_id("r-found").hidden is False
     while scene.text("r-status") != "Done":
         await fake.settle()
-    assert str(storage.load(module.FIRST_POINT)).isdigit(), "it is measured"
-    storage.keep(module.FIRST_POINT, "31")
+    assert str(storage.load(module.KEPT)).isdigit(), "it is measured"
+    storage.keep(module.KEPT, "31")
     told.clear()
     made.clear()
     await scene.press("start")
@@ -500,3 +500,51 @@ async def marks_on_the_curve(html):
     three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], decisions=made)
     assert moments.events(three) == [[0, 1, "muted", "2: inaccuracy, nothing instead of nothing"]]
     assert moments.events(dict(VIEW, decisions=[])) == [] and moments.curve_of(["A"]) == "of each player"
+
+
+async def opened_cold(html):
+    """Without a game chosen anywhere, Review has a game with several kinds of mistakes ready."""
+    scene = reviewing(html)
+    from lab.views.review import view
+
+    kept, view.EXAMPLES = view.EXAMPLES, ((("Mr Greedy", "BigSmithy"), "7", "4", "mistakes"),)
+    await scene.enter()
+    names = [field.value for field in scene.place.querySelectorAll("[data-player]")]
+    assert names == ["Mr Greedy", "BigSmithy"]
+    fields = [scene.browser.by_id(name).value for name in ("r-seed", "r-game")]
+    assert fields == ["7", "4"] and not scene.asked("review step"), "it waits for the button"
+    assert "#review?" not in scene.browser.location.hash
+    assert scene.text("r-kingdom-said") == "drawn from the seed"
+    links = [str(one.getAttribute("href")) for one in scene.place.querySelectorAll(".r-examples a")]
+    wrong = [link for link in links if not link.startswith("#review?players=") or "&game=" not in link]
+    assert links and not wrong, wrong
+    scene.app.match.boxes[0].replace("class Mine")
+    await scene.go()
+    assert scene.place.querySelector('[data-player="0"]').value != "Mr Greedy", "Simulate has a match"
+    view.EXAMPLES = kept
+
+
+async def another_kingdom(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", kingdom="Smithy, Moat", seed="3")
+    assert scene.text("r-kingdom-said") == "Smithy, Moat"
+    fields = scene.room.fields
+    from lab.widgets.game_kingdom import GameKingdom
+
+    source = GameKingdom(
+        scene.app.engine,
+        scene.app.store,
+        lambda: fields.link.match,
+        lambda match: fields.take(match, {}),
+        print,
+    )
+    assert source.text() == "Smithy, Moat" and source.needs()[1][:2] == ["BigSmithy", 1]
+    source.put_more({"bane": "Chapel"})
+    source.put("Witch")
+    await fake.settle()
+    assert scene.text("r-kingdom-said") == "Witch" and source.bane() == "Chapel"
+    assert "kingdom=Witch" in scene.browser.location.hash and source.options() == {"bane": "Chapel"}
+    await scene.press("start")
+    assert scene.asked("review step")[0]["order"]["match"]["options"]["kingdom"] == "Witch"
+    source.put("")
+    await fake.settle()
+    assert scene.text("r-kingdom-said") == "drawn from the seed"
