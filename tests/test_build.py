@@ -196,7 +196,7 @@ def test_page_starts_with_what_its_controls_need_and_no_more():
     assert {"lab/app.mpy", "lab/state/strategy_store.mpy", "pyscript/ffi.mpy"} <= set(files)
     assert not {
         "lab/views/play/view.mpy",
-        "lab/views/watch.mpy",
+        "lab/views/watch/view.mpy",
         "lab/views/tournament/view.mpy",
     } & set(files)  # later, when one goes there
     assert all(content[:2] == b"M\x06" for path, content in files.items() if path.endswith(".mpy"))

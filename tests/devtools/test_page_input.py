@@ -63,7 +63,7 @@ class Page:
         self.browser, self.app = self.scene.browser, self.scene.app
         self.pool = self.browser.pool
         self.pool.call = self.call
-        parts = ("table.board", "views.watch", "views.play.view", "views.tournament.view")
+        parts = ("table.board", "views.watch.view", "views.play.view", "views.tournament.view")
         modules: list[Any] = [importlib.import_module("lab." + name) for name in parts]
         board, watch, *_ = modules
         board.HELD = watch.QUIET = 0.001

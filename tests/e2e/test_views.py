@@ -130,8 +130,8 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
 def test_a_view_that_loads_slowly_says_so(context, site):
     page = context.new_page()
     held = []
-    page.route("**/lab/views/watch.py", lambda route: held.append(route))
-    with page.expect_request("**/lab/views/watch.py"):
+    page.route("**/lab/views/watch/view.py", lambda route: held.append(route))
+    with page.expect_request("**/lab/views/watch/view.py"):
         page.goto(site + "#watch")
     expect(page.locator("#view-watch")).to_be_visible()
     shown = "getComputedStyle(document.getElementById('view-watch'), '::before')"

@@ -85,7 +85,7 @@ class App:
         self.lazy_views = LazyViews(
             {
                 "play": lambda view, place: view(place, engine, match, store, offered, version),
-                "watch": lambda view, place: view(place, engine, match, store, version),
+                "watch": lambda view, place: view(place, engine, match, store, offered, version),
                 "tournament": lambda view, place: view(
                     place, engine, match.setup, store, offered, kinds, runs, version
                 ),

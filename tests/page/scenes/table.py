@@ -95,8 +95,8 @@ class Room(Scene):
         Scene.__init__(self, html, kept=kept)
         from lab.state import game_link
         from lab.table import board
-        from lab.views import watch
         from lab.views.play import engine_calls, history, view
+        from lab.views.watch import view as watch
 
         board.HELD = 0.005
         watch.QUIET = 0.005

@@ -94,8 +94,8 @@ at random.</li></ol>
 
 # Players, seed, number of the game, and what can be seen in it. The first one is shown when Review is opened.
 EXAMPLES = (
-    (("ChapelWitch", "BigSmithy"), "2", "1", "two mistakes in the opening, one at the end"),
-    (("Geronimoo Festival", "BigSmithy"), "1", "1", "two purchases lose the game"),
+    (("Geronimoo Bureaucrat", "Geronimoo Festival"), "5", "1", "mistakes of three kinds"),
+    (("ChapelWitch", "BigSmithy"), "2", "1", "the opening decides"),
     (("ChapelWitch", "BigSmithy"), "1", "1", "the last purchase decides"),
 )
 
