@@ -186,6 +186,16 @@ def long_lived(request, lasting, browser, browser_context_args, make_guard):
         guard.check()
 
 
+SHOW_AS = """way => document.querySelectorAll("#tools-1 button, #tools-2 button").forEach((one) => {
+    if (one.textContent.trim() === way) one.click();
+})"""
+"""Shows both players' strategies as cards or as Python."""
+
+
+UNUSED = "BigNothing"
+"""A strategy that no test of a shared page chooses."""
+
+
 @pytest.fixture
 def shared_page(long_lived, site):
     """The page that the tests of one file share, with empty storage. Links open its views.
@@ -199,8 +209,16 @@ def shared_page(long_lived, site):
         return
     page.set_viewport_size({"width": 1280, "height": 800})
     page.mouse.move(0, 0)
-    page.goto(site + "#help")  # a link to the page's present address would open nothing
+    if not page.url.startswith(site):
+        page.goto(site)
     page.evaluate("localStorage.clear()")
+    page.evaluate("document.getElementById('reset')?.click()")  # the results of a match
+    # Each box takes its strategy's text anew, and the kingdom is drawn again.
+    page.goto(f"{site}#{UNUSED}/{UNUSED}?games=1&seed=1")
+    expect(page.locator("#strategy-2")).to_have_value(UNUSED)
+    page.evaluate(SHOW_AS, "Python" if guard.shown_as == "python" else "Cards")
+    page.goto(site + "#help")  # a link to the page's present address would open nothing
+    page.evaluate("(scrollTo(0, 0), localStorage.clear())")
     if guard.shown_as == "python":
         page.evaluate(AS_PYTHON)
 

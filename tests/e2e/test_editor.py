@@ -21,6 +21,11 @@ def choose(page, number, name):
 
 
 @pytest.fixture
+def page(shared_page):
+    return shared_page
+
+
+@pytest.fixture
 def editor(page, site):
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
     code = page.get_by_role("textbox", name="Source of player 1")
@@ -274,7 +279,8 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     expect(page.locator("#rules-note-1")).to_contain_text("These are not plain rules")
 
 
-def test_without_codemirror_the_text_areas_stay(page, site, guard):
+def test_without_codemirror_the_text_areas_stay(context, site, guard):
+    page = context.new_page()
     guard.expect("codemirror")
     page.route("**/vendor/codemirror/**", lambda route: route.abort())
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
@@ -286,7 +292,8 @@ def test_without_codemirror_the_text_areas_stay(page, site, guard):
     expect(page.locator("#code-source-1")).to_have_count(0)
 
 
-def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(page, site):
+def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(context, site):
+    page = context.new_page()
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
     tools = page.locator("#tools-1")
     tools.get_by_role("button", name="Cards").click()

@@ -2,12 +2,18 @@
 
 import re
 
+import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
 CORES = 1
 
 TEN = "Festival, Laboratory, Market, Village, Witch, Chapel, Militia, Moat, Throne Room, Workshop"
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def button(page, name):
@@ -19,7 +25,7 @@ def tiles(page):
 
 
 def add(page, text):
-    field = page.get_by_label("Add to the kingdom")
+    field = page.get_by_label("Add to the kingdom").locator("visible=true")
     field.fill(text)
     field.press("Enter")
 
@@ -285,7 +291,8 @@ PLACES = """(progress) => {
 PROGRESS = " (loading Python, 10 of 10 MB)"  # beside the status, as it is shown while Python arrives
 
 
-def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(page, site):
+def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(context, site):
+    page = context.new_page()
     held = {"engine": [], "cards": []}
     page.route("**/pyodide.asm.wasm*", lambda route: held["engine"].append(route))
     page.route("**/faces.json*", lambda route: held["cards"].append(route))
@@ -317,7 +324,7 @@ def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(page, si
 def test_a_position_may_have_cards_in_play(page, site):
     page.goto(site + "#BigMoney/BigMoney?games=1&kingdom=Wharf")
     page.locator("#setup > summary").click()
-    field = page.get_by_label("Start from a position")
+    field = page.locator("#view-simulate").get_by_label("Start from a position")
     field.fill("1: in play Haven; solitaire")
     button(page, "Start").click()
     expect(page.locator("#view-simulate")).to_contain_text("Haven cannot be in play in a position")
@@ -360,7 +367,8 @@ def test_cards_are_sorted_filtered_and_compared(page, site):
     expect(page.get_by_role("button", name="Filters", exact=True)).to_be_visible()
 
 
-def test_cards_come_sixty_at_a_time_with_their_buttons_behind_a_tap(page, site):
+def test_cards_come_sixty_at_a_time_with_their_buttons_behind_a_tap(context, site):
+    page = context.new_page()  # in the shared one the filters may be open
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(site + "#cards")
     expect(page.locator("#found-cards")).to_have_text(re.compile(r"All \d{3} cards"))
@@ -423,11 +431,11 @@ def test_the_view_of_kingdoms_chooses_one_for_the_other_views(page, site):
     rows = page.locator("#kingdoms-books .k-book")
     expect(rows.first).to_contain_text("Big Money")
     look_over(page)
-    page.get_by_label("Find a kingdom").fill("torturer nobles")
+    page.get_by_label("Find a kingdom").locator("visible=true").fill("torturer nobles")
     expect(rows.first).to_contain_text("Nobles, Steward, Torturer")
     for row in rows.all():
         assert "Torturer" in row.inner_text() and "Nobles" in row.inner_text()
-    page.get_by_label("Find a kingdom").fill("first game")
+    page.get_by_label("Find a kingdom").locator("visible=true").fill("first game")
     page.get_by_role("group", name="Edition of First Game").get_by_role("button", name="1st").click()
     rows.first.get_by_role("button", name=re.compile("^First Game")).click()
     expect(page.locator("#kingdoms-tiles")).to_contain_text("Woodcutter")
