@@ -2,12 +2,18 @@
 
 import re
 
+import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
 import build
 
 CORES = 1
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def go(page, name):
@@ -86,6 +92,7 @@ def test_all_filters_of_the_cards_stand_in_one_row(page, site):
 
 def test_help_is_short_until_it_is_opened(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site)  # loaded again, as chapters stay open
     page.goto(site + "#help")
     steps = page.locator("#guide .steps")
     expect(steps.get_by_role("listitem")).to_have_count(3)

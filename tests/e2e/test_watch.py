@@ -37,6 +37,11 @@ class Film:
 
 
 @pytest.fixture
+def page(shared_page):
+    return shared_page
+
+
+@pytest.fixture
 def film(page):
     return Film(page)
 
@@ -125,7 +130,9 @@ def test_moving_through_a_game(film, page, site, context):
     expect(page).not_to_have_url(re.compile("#watch"))
 
 
-def test_table_supply_and_log_are_in_one_screen(film, page, site):
+def test_table_supply_and_log_are_in_one_screen(context, site):
+    page = context.new_page()  # on the shared one a card may be described below the log
+    film = Film(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(site + MOMENT)
     film.at("Turn 13")
