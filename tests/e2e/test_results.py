@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import notebooks
+import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
@@ -17,6 +18,11 @@ SHOWN_AS = "python"  # see conftest.py
 CORES = 1
 
 PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def command_line(*arguments):
@@ -148,7 +154,8 @@ def test_the_choices_and_then_the_result_are_in_the_first_screen(page, site):
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("BigSmithy")
 
 
-def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(page, site):
+def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(context, site):
+    page = context.new_page()
     page.add_init_script(DRAWN)
     play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
     legend = page.locator("#plot-vp .key line")
