@@ -1,5 +1,6 @@
 """Fixtures for all tests; `table.py` says how to use `deal`."""
 
+import functools
 import os
 import sys
 from pathlib import Path
@@ -110,8 +111,11 @@ LONG = (
 """Files and folders that are not in the quick tests: each takes seconds, or needs dist/ or a browser."""
 
 
+@functools.cache  # asked for each test
 def is_quick(path: Path) -> bool:
     """Whether the tests of this file are part of `python3 build.py test quick`."""
+    if not path.is_relative_to(HERE):
+        return False
     place = path.relative_to(HERE)
     return place.as_posix() not in LONG and place.parts[0] not in LONG
 
@@ -126,5 +130,5 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the quick tests."""
     for item in items:
-        if item.path.is_relative_to(HERE) and is_quick(item.path):
+        if is_quick(item.path):
             item.add_marker("quick")

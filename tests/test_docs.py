@@ -1,6 +1,7 @@
 """The documentation site in dist/docs/: complete, without foreign requests, and its examples run."""
 
 import doctest
+import functools
 import json
 import re
 from html.parser import HTMLParser
@@ -38,7 +39,7 @@ class Page(HTMLParser):
             self.policy = told["content"]
 
 
-FOUND = {path: Page(path) for path in PAGES}
+page_at = functools.cache(Page)  # all take seconds, which not every process that collects tests has to spend
 
 
 def test_every_guide_and_reference_has_its_page() -> None:
@@ -51,7 +52,7 @@ def test_every_guide_and_reference_has_its_page() -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(DOCS).as_posix())
 def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(path: Path) -> None:
-    page = FOUND[path]
+    page = page_at(path)
     assert page.policy.startswith(POLICY) and "unsafe" not in page.policy
     assert not page.inline
     assert not [link for link in page.links if re.match(r"[a-z]+:|//|/", link)]
@@ -59,12 +60,12 @@ def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(path: Path) ->
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(DOCS).as_posix())
 def test_links_lead_somewhere(path: Path) -> None:
-    for link in FOUND[path].links:
+    for link in page_at(path).links:
         target, _, anchor = link.partition("#")
         aim = (path.parent / target.partition("?")[0]).resolve() if target else path
         assert aim.is_file(), link
-        if anchor and aim in FOUND:
-            assert anchor in FOUND[aim].anchors, link
+        if anchor and aim in PAGES:
+            assert anchor in page_at(aim).anchors, link
 
 
 def test_site_is_not_kept_for_use_without_a_network() -> None:
@@ -73,7 +74,7 @@ def test_site_is_not_kept_for_use_without_a_network() -> None:
 
 
 def test_public_names_are_in_the_reference() -> None:
-    anchors = set().union(*(page.anchors for page in FOUND.values()))
+    anchors = set().union(*(page_at(path).anchors for path in PAGES))
     missing = {name for name in dominion.__all__ if f"dominion.{name}" not in anchors}
     assert missing <= {"cards"}
 

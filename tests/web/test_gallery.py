@@ -2,6 +2,7 @@
 markup.
 """
 
+import functools
 import re
 
 import pytest
@@ -16,13 +17,13 @@ from dominion.web import gallery, site_data
 from dominion.web.gallery import colours, cost_tag, face, kinds
 from dominion.web.tested_cases import tried
 
-DATA = site_data()
+data = functools.cache(site_data)  # seconds, which not every process that collects tests has to spend
 
 
 def entries(name):
     """Pairs of HTML and [tags, text]."""
-    pieces = [f"<li{part}" for chunk in DATA[name]["chunks"] for part in chunk.split("<li")[1:]]
-    return list(zip(pieces, DATA[name]["index"], strict=True))
+    pieces = [f"<li{part}" for chunk in data()[name]["chunks"] for part in chunk.split("<li")[1:]]
+    return list(zip(pieces, data()[name]["index"], strict=True))
 
 
 def test_every_card_is_there_once_and_can_be_found():
@@ -83,7 +84,7 @@ def test_kinds_follow_from_the_cards(requires, found):
 
 
 def test_the_editor_knows_cards_and_words():
-    words = DATA["words"]
+    words = data()["words"]
     assert "Village" in words["cards"]
     left = "How many cards are left in the pile of that name; 0 if the game has no such pile."
     assert ["left", True, left, "(name)"] in words["game"]
@@ -93,7 +94,7 @@ def test_the_editor_knows_cards_and_words():
 
 
 def test_cards_tell_what_their_tests_try():
-    situations = DATA["tried"]
+    situations = data()["tried"]
     kingdom = [card.name for card in CATALOG.values() if card.is_kingdom]
     assert sum(name in situations for name in kingdom) > 0.9 * len(kingdom)
     assert "Moat is shown before the attack does anything" in situations["Moat"]
@@ -139,12 +140,12 @@ def helper_moat(deal):
 
 
 def test_the_faces_of_all_cards_say_what_they_give_and_what_they_can_be_in_a_kingdom():
-    cards = DATA["faces"]["cards"]
+    cards = data()["faces"]["cards"]
     assert set(cards) == {card.name for card in CATALOG.values() if card.types}
     assert cards["Market"]["gives"] == [["+Cards", 1], ["+Actions", 1], ["+Buys", 1], ["+$", 1]]
     assert [cards[name].get("use") for name in ("Market", "Banquet", "Copper")] == ["pile", "landscape", None]
     assert (cards["Acolyte"]["pile"], "pile" in cards["Market"]) == ("Augurs", False)
-    assert DATA["faces"]["former"]["Harem"] == "Farm"
+    assert data()["faces"]["former"]["Harem"] == "Farm"
     assert [cards[name].get("old") for name in ("Adventurer", "Artisan")] == [True, None]
 
 
