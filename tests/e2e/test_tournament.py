@@ -132,6 +132,14 @@ def test_the_story_of_a_tournament(page, site, context):
     assert other.shares() == {one["name"]: repr(one["share"]) for one in told["ranking"]}
 
 
+def test_start_is_in_the_first_screen(page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(site + "#tournament")
+    start = page.locator("#t-start")
+    expect(start).to_be_in_viewport(ratio=1)
+    assert start.bounding_box()["y"] < 500, "above the kingdom"
+
+
 def test_a_phone_shows_the_whole_result(page, site):
     hall = Hall(page)
     page.set_viewport_size({"width": 390, "height": 844})

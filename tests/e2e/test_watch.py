@@ -145,6 +145,11 @@ def test_table_supply_and_log_are_in_one_screen(context, site):
         page.get_by_role("link", name="Review this game"),
     ):
         expect(place).to_be_in_viewport(ratio=1)
+    # With the longest text beside the table, the game can still be taken over and reviewed.
+    page.get_by_role("button", name=re.compile("Vassal|Sentry|Library")).first.hover()
+    for name in ("Play on", "Review this game"):
+        expect(page.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    page.mouse.move(0, 0)
     page.keyboard.press("End")
     film.at("The game is over")
     assert [tile.bounding_box()["y"] for tile in tiles.all()] == before, "the decks stand below the supply"

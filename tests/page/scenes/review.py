@@ -99,8 +99,9 @@ async def a_review(html):
     assert "step=3" in html
     assert (
         scene.text("r-verdict")
-        == "BigMoney won and was never below 50%. No decision lost 4 points or more significantly."
-    )  # only the loser's decisions count
+        == "BigMoney won and was never below 50%. The costliest mistake was the winner's: in turn 1 BigMoney "
+        "bought Estate instead of Silver and lost 22 percentage points of win probability."
+    )
     for name in ("r-costliest", "r-accuracy", "r-used", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
     rows = scene.browser.by_id("r-accuracy").innerHTML
@@ -155,9 +156,10 @@ class Press:
 async def how_long_a_review_takes(html):
     await reviewing(html).enter()
     from lab.views.review import moments
+    from lab.views.review.first_point import left_in_words
 
-    assert moments.left(0.5, 10) == ", about 10 s left"
-    assert moments.left(0.01, 10) == "" and moments.left(0.5, 1) == "", "too early to say"
+    assert left_in_words(0.5, 10) == ", about 10 s left"
+    assert left_in_words(0.01, 10) == "" and left_in_words(0.5, 1) == "", "too early to say"
     assert moments.worst({"costliest": [], "turns": []}) == 0
     assert moments.deck_at([], {"turn": 1, "player": 0}) is None
 

@@ -66,7 +66,7 @@ def line(title: str, width: str, cells: list[str], mark: str) -> str:
 
 
 def searched(rate: float) -> str:
-    """Returns about how many games Solve plays in a minute at that rate."""
+    """Returns about how many games a minute has at that rate. It is computed, not measured."""
     return "{:,}".format(round(rate * 60 / 100) * 100)
 
 
@@ -77,7 +77,7 @@ SCALE = "".join(
     ]
 )
 SCALE += line("What if with 26 changes", "± 14", [lasts(speed, WHAT_IF) for speed in SPEEDS], str(WHAT_IF))
-SCALE += line("Solve in 1 minute: games", "–", [searched(speed) for speed in SPEEDS], "solve")
+SCALE += line("Solve: games in 1 minute (speed × 60)", "–", [searched(speed) for speed in SPEEDS], "solve")
 BEFORE = "".join([f'<li><b>{WORDS[name]}</b><span class="muted">{told}</span></li>' for name, told in ABOUT])
 HTML = f"""<h2 tabindex="-1">Benchmark</h2>
 <p class="lead">How many games a second this browser plays, on one core. It takes about half a minute. Close

@@ -1,4 +1,4 @@
-"""When the first point of the curve comes: told from how long it took the last time."""
+"""How long a review takes: until its first point, by the time that it took before, and until its end."""
 
 import asyncio
 
@@ -21,6 +21,13 @@ TICK = 1.0  # seconds
 
 def now() -> float:
     return float(js.performance.now())
+
+
+def left_in_words(part: float, seconds: float) -> str:
+    """Returns the time left in words, once it can be guessed."""
+    if part < 0.05 or seconds < 2:
+        return ""
+    return f", about {max(1, round(seconds * (1 - part) / part))} s left"
 
 
 class FirstPoint:

@@ -94,8 +94,8 @@ at random.</li></ol>
 
 # Players, seed, number of the game, and what can be seen in it. The first one is shown when Review is opened.
 EXAMPLES = (
-    (("Geronimoo Bureaucrat", "Geronimoo Festival"), "5", "1", "mistakes of three kinds"),
-    (("ChapelWitch", "BigSmithy"), "2", "1", "the opening decides"),
+    (("OBM_Nobles", "Geronimoo Militia"), "8", "1", "mistakes of three kinds"),
+    (("BigSmithy", "DukeCourtyard"), "6", "1", "one card missed again and again"),
     (("ChapelWitch", "BigSmithy"), "1", "1", "the last purchase decides"),
 )
 

@@ -158,9 +158,10 @@ def turn_link(one: "dict[str, Any]", address: "Callable[..., Any]") -> str:
     return f'<a href="{escape(where)}">{int(one["turn"])}</a>' if where else str(int(one["turn"]))
 
 
-def better_text(one: "dict[str, Any]") -> str:
-    """Returns the better choice as text."""
-    return f"{cards(one['best'])} instead of {cards(one['chosen'])}"
+def better_text(one: "dict[str, Any]", worse: bool = False) -> str:
+    """Returns the better choice instead of the one made, or the other way round, as text."""
+    made, best = cards(one["chosen"]), cards(one["best"])
+    return f"{made} instead of {best}" if worse else f"{best} instead of {made}"
 
 
 def better(one: "dict[str, Any]") -> str:
@@ -185,14 +186,16 @@ def verdict(view: "dict[str, Any]", over: bool) -> str:
     """Returns the story of the game: who won from what, and what cost most. over: whether it is reviewed."""
     won, losers = outcome(view)
     told = [won] if won else []
-    mine = [made for made in groups(view) if not losers or int(made[0]["player"]) in losers]
-    if mine:
-        made, one = mine[0], worst_of(mine[0])
+    every = groups(view)
+    mine = [made for made in every if not losers or int(made[0]["player"]) in losers]
+    if every:  # a loser's mistake tells more than one that did not lose the game
+        made, one = (mine or every)[0], worst_of((mine or every)[0])
+        winners = "" if mine else " was the winner's"
         when = f"in turn {int(one['turn'])}" if len(made) == 1 else f"{len(made)} times"
         verb = "bought" if one["verb"] == "buy" else "chose"
         told.append(
-            f"The costliest mistake: {when} {named(view, one)} {verb} {cards(one['chosen'])} instead of "
-            f"{cards(one['best'])} and lost {total(made):.0f} percentage points of win probability."
+            f"The costliest mistake{winners}: {when} {named(view, one)} {verb} {better_text(one, True)} "
+            f"and lost {total(made):.0f} percentage points of win probability."
         )
     elif over:
         told.append(NO_LOSS)
@@ -275,13 +278,6 @@ def notices(texts: "list[Any]") -> str:
 
 
 # ---- one turn beside the curve ---------------------------------------------------------------------
-
-
-def left(part: float, seconds: float) -> str:
-    """Returns the time left in words, once it can be guessed."""
-    if part < 0.05 or seconds < 2:
-        return ""
-    return f", about {max(1, round(seconds * (1 - part) / part))} s left"
 
 
 def worst(view: "dict[str, Any]") -> int:

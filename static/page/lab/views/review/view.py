@@ -13,7 +13,7 @@ from lab.engine.review_run import ReviewRun
 from lab.state import game_link, review_subject
 from lab.views.review import moments
 from lab.views.review.chosen_turn import ChosenTurn
-from lab.views.review.first_point import FirstPoint, now
+from lab.views.review.first_point import FirstPoint, left_in_words, now
 from lab.views.review.found import show_found
 from lab.views.review.frame import EXAMPLES, frame
 from lab.views.review.game_fields import GameFields
@@ -375,7 +375,7 @@ class View:
             dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
             games = "{:,}".format(int(view["rollouts"]))
-            left = moments.left(float(told["part"]), (now() - self.run.began) / 1000)
+            left = left_in_words(float(told["part"]), (now() - self.run.began) / 1000)
             part = moments.percent(float(told["part"]))
             if view["rollouts"]:
                 self.first.note()

@@ -59,14 +59,14 @@ CONTROLS = """<section class="controls" aria-label="What they play">
  aria-describedby="t-seed-help t-seed-problem">
 <small class="field-help" id="t-seed-help">Same seed, same games</small>
 <p class="problem" id="t-seed-problem" role="alert"></p></div>
-<section class="kingdom" id="t-kingdom" aria-labelledby="t-kingdom-title"><header>
-<h2 id="t-kingdom-title">Kingdom</h2></header></section>
-<details class="setup" id="t-setup">SETUP</details>
 <div class="actions"><button type="button" id="t-start" class="primary" data-do="start">Start</button>
 <button type="button" data-do="copy">Copy link</button>
 <p class="status" id="t-status" role="status" data-testid="tournament-status"
  data-state="boot">Starting the engine</p></div>
-<p class="problem" id="t-problem" role="alert"></p></section>"""
+<p class="problem" id="t-problem" role="alert"></p>
+<section class="kingdom" id="t-kingdom" aria-labelledby="t-kingdom-title"><header>
+<h2 id="t-kingdom-title">Kingdom</h2></header></section>
+<details class="setup" id="t-setup">SETUP</details></section>"""
 
 
 def renamed(html: str) -> str:

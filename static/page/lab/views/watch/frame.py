@@ -80,11 +80,11 @@ def frame() -> str:
 <div class="beside"><section class="chronicle"><h3 id="watch-log-title">Log</h3>
 <div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
  data-testid="watch-log"></div></section>
-<aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
 <label>Take over here as <select id="watch-seat"></select></label>
 <a class="button" id="watch-take" href="#play">Play on</a>
 <a class="button" id="watch-review" href="#review">Review this game</a></section>
+<aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <details class="watch-setup" id="watch-setup"><summary>Choose another kingdom</summary>
 <section class="kingdom" id="watch-kingdom" aria-label="Kingdom"></section></details>
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
