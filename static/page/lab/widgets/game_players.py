@@ -21,16 +21,18 @@ class GamePlayers:
         self,
         place: "Element",
         prefix: str,
+        problem: str,
         store: "StrategyStore",
         offered: "Callable[..., Any]",
         chosen: "Callable[..., Any]",
         told: "Callable[[str], Any]",
     ) -> None:
-        """prefix: of the fields' ids, whose messages are in the element `prefix`-problem. offered(text,
-        every): the strategies. chosen(at, name): another player is chosen, numbered from 0. told(text): why a
-        name is not taken, or "" once all names are.
+        """prefix: of the fields' ids. problem: the id of the element that shows what `told` says.
+        offered(text, every): the strategies. chosen(at, name): another player is chosen, numbered from 0.
+        told(text): why a name is not taken, or "" once all names are.
         """
-        self.place, self.prefix, self.store, self.offered = place, prefix, store, offered
+        self.place, self.prefix, self.problem = place, prefix, problem
+        self.store, self.offered = store, offered
         self.chosen, self.told = chosen, told
         self.names: list[str] = []  # the players of the game
 
@@ -42,7 +44,7 @@ class GamePlayers:
         name, number = f"{self.prefix}-player-{at}", at + 1
         return f"""<div class="field"><label for="{name}">Player {number}</label><div class="chooser">
 <input id="{name}" class="{COLOURS[at]}" data-player="{at}" role="combobox" aria-autocomplete="list"
- aria-expanded="false" aria-controls="{name}-list" aria-describedby="{self.prefix}-problem"
+ aria-expanded="false" aria-controls="{name}-list" aria-describedby="{self.problem}"
  autocomplete="off" autocapitalize="off" spellcheck="false"><div class="choices-list" id="{name}-list"
  role="listbox" tabindex="-1" hidden aria-label="Strategies for player {number}"></div></div></div>"""
 

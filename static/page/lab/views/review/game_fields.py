@@ -46,7 +46,7 @@ class GameFields:
         self.wrong = ""  # what is wrong with them
         self.seed, self.game = dom.by_id("r-seed"), dom.by_id("r-game")
         self.players = GamePlayers(
-            dom.by_id("r-players"), "r", store, offered, self.choose_player, self.tell_player
+            dom.by_id("r-players"), "r", "r-problem", store, offered, self.choose_player, self.tell_player
         )
         self.row: KingdomRow | None = None  # the kingdom as tiles
         dom.on(dom.by_id("r-setup"), "toggle", lambda event: begin(self.show_kingdom()))

@@ -72,7 +72,13 @@ class View:
         dom.on(self.field, "change", lambda event: self.typed())
         self.playback = Playback(self.button("play"), self.forward)
         self.players = GamePlayers(
-            dom.by_id("watch-players"), "watch", store, offered, self.choose_player, self.tell_player
+            dom.by_id("watch-players"),
+            "watch",
+            "watch-now",
+            store,
+            offered,
+            self.choose_player,
+            lambda text: self.say("error", text) if text else None,
         )
         self.row: KingdomRow | None = None
         dom.on(dom.by_id("watch-setup"), "toggle", lambda event: begin(self.show_kingdom()))
@@ -206,11 +212,6 @@ class View:
         orders[at] = self.store.order(name)
         match["strategies"] = orders
         self.watch_other(match, -1)
-
-    def tell_player(self, text: str) -> None:
-        """Tells why a player's name is not taken."""
-        if text:
-            self.say("error", text)
 
     def watch_other(self, match: "dict[str, Any]", step: int) -> None:
         """Watches the game of the same number of another match."""
