@@ -3,6 +3,7 @@
 import re
 import struct
 
+import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
@@ -27,6 +28,11 @@ CLIPBOARD = """async () => {
   const text = await (await item.getType("text/plain")).text();
   return [[...png.slice(0, 24)], text];
 }"""
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def button(page, name):
