@@ -198,7 +198,7 @@ UNUSED = "BigNothing"
 
 @pytest.fixture
 def shared_page(long_lived, site):
-    """The page that the tests of one file share, with empty storage. Links open its views.
+    """The page that the tests of one file share, with empty storage and no match played. Links open its views.
 
     Loading a page and starting its engines takes seconds. A file whose tests need no fresh page uses this one as its
     `page`. A test that does need a freshly loaded page opens another with `context.new_page()`.
