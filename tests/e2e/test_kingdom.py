@@ -253,7 +253,11 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     panel.get_by_label("Name of this kingdom").fill("Friday <b>")
     button(page, "Keep").click()
     panel.get_by_role("tab", name="Daily").click()
-    expect(panel.get_by_role("button", name="Yesterday")).to_be_visible()
+    here = page.evaluate(
+        "[0, 1].map((ago) => new Date(Date.now() - ago * 86400000 - new Date().getTimezoneOffset() * 60000).toISOString())"
+    )
+    for told, date in zip(("Today", "Yesterday"), here, strict=True):
+        expect(panel.get_by_role("button", name=told)).to_contain_text(date[:10])
     panel.get_by_label("Day", exact=True).fill("2026-12-01")
     button(page, "Use it").click()
     expect(page.locator("#kingdom-drawn li").first).to_contain_text("Kingdom of 2026-12-01")

@@ -544,6 +544,11 @@ class Files:
         done(self.texts.get(name, ""))
 
 
+def date(year=2024, month=9, day=14):
+    """Return a Date within that month, without a time."""
+    return Thing(getFullYear=lambda: year, getMonth=lambda: month, getDate=lambda: day)
+
+
 class Browser:
     """A fake browser, new for every test. `install` puts it where the page's modules import from."""
 
@@ -583,7 +588,7 @@ class Browser:
             location=self.location,
             history=Thing(replaceState=self.replace_state),
             performance=Thing(now=self.now),
-            Date=Thing(new=lambda: Thing(getTime=lambda: 86_400_000 * 20_000.5, getTimezoneOffset=lambda: 0)),
+            Date=Thing(new=date),
             Math=Thing(random=lambda: 0.5),
             document=self.document,
             window=self.window,

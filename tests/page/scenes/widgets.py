@@ -252,3 +252,23 @@ async def a_face_says_nothing_twice(html):
         ("", [], False),
     ):
         assert is_all(text, gives) == alone, text
+
+
+async def dates_of_the_user(html):
+    """MicroPython cannot get milliseconds since 1970 from JavaScript, so only years, months and days are asked."""
+    Scene(html)
+    import js
+    from lab.browser import dates
+
+    assert dates.days_ago(0) == "2024-10-14" and dates.days_ago(6) == "2024-10-08"
+    assert dates.today() == 20_010
+    made = js.Date.new
+    for parts, day in (
+        ((1970, 0, 1), 0),
+        ((2024, 1, 29), 19_782),
+        ((2024, 2, 1), 19_783),
+        ((2026, 10, 26), 20_783),
+    ):
+        js.Date.new = lambda *given, here=parts: made(*(given or here))
+        assert dates.today() == day, parts
+        assert dates.days_ago(0) == f"{parts[0]}-{parts[1] + 1:02d}-{parts[2]:02d}"

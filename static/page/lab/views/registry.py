@@ -101,7 +101,7 @@ VIEWS = (
         "puzzles",
         "Puzzles",
         ("board", "puzzles"),
-        ("table.board", "views.puzzles.explained", "views.puzzles.view"),
+        ("table.board", "browser.dates", "views.puzzles.explained", "views.puzzles.view"),
     ),
     Entry("kingdoms", "Kingdoms", (), ("widgets.kingdom_bar", "views.kingdoms")),
     Entry("cards", "Cards", (), ("widgets.kingdom_bar", "views.catalog", "views.cards")),

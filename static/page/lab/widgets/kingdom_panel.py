@@ -4,6 +4,7 @@ import js
 from pyscript import ffi
 
 from lab.browser import dom
+from lab.browser.dates import days_ago
 from lab.browser.dom import escape
 from lab.browser.tasks import begin
 from lab.state import kingdom_store
@@ -26,7 +27,6 @@ TABS = (
     ("drawn", "Drawn"),
 )
 DAYS = 7  # days listed
-DAY = 86_400_000  # ms
 TURNS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROLES = (("village", "a village"), ("trasher", "a trasher"), ("+buy", "+Buy"), ("draw", "draw"))
 
@@ -105,18 +105,11 @@ def frame(prefix: str, sets: list[str]) -> str:
     return f"""{tabs(prefix)}<p class="problem" id="{prefix}-more-problem" role="alert"></p>{html}"""
 
 
-def day_before(number: int) -> str:
-    """Returns the date that many days ago, such as 2026-12-01."""
-    now = js.Date.new()
-    here = float(now.getTime()) - 60_000 * float(now.getTimezoneOffset())  # the date where the user is
-    return str(js.Date.new(here - DAY * number).toISOString())[:10]
-
-
 def days() -> str:
     """Returns the last days as a list."""
     html = ""
     for number in range(DAYS):
-        date = day_before(number)
+        date = days_ago(number)
         told = ("Today", "Yesterday")[number] if number < 2 else str(number) + " days ago"
         html += f'<li><button type="button" class="k-use" data-more="day:{date}"><b>{told}</b>'
         html += f"<span>{date}</span></button></li>"
@@ -137,7 +130,7 @@ class KingdomPanel:
         wanted = ["all"] if told == "all expansions" else [name.strip() for name in told.split(",")]
         for box in self.boxes("set"):
             box.checked = str(box.value) in wanted
-        self.part("day").value = day_before(0)
+        self.part("day").value = days_ago(0)
         self.part("days").innerHTML = days()
         dom.on(place, "click", self.clicked)
         dom.on(place, "change", self.changed)

@@ -527,7 +527,8 @@ class KingdomRow:
 
     async def fill(self, place: "Element") -> "KingdomPanel":
         """Puts the panel with more kingdoms into that place."""
-        await module("widgets.kingdom_books")  # the panel imports it
+        for imported in ("browser.dates", "widgets.kingdom_books"):
+            await module(imported)
         self.more = (await module("widgets.kingdom_panel")).KingdomPanel(self, place, self.prefix)
         return self.more
 

@@ -5,6 +5,7 @@ import json
 import js
 
 from lab.browser import dom, location, storage
+from lab.browser.dates import today
 from lab.browser.dom import escape
 from lab.browser.site import MISSING, Unreachable, module, read_file
 from lab.editor import overview
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from lab.widgets.card_faces import CardFaces
 
 KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle answered]
-DAY = 86_400_000  # milliseconds
 TREASURES = ("Copper", "Silver", "Gold", "Platinum", "Potion")
 PHASES = ["start", "action", "treasure", "buy", "clean-up"]
 DECK = "Whole deck"
@@ -53,12 +53,6 @@ def kept() -> "list[int]":
     for one in found if fits else ():
         fits = fits and isinstance(one, int) and 0 <= one < 1_000_000
     return [int(one) for one in found] if fits else [0, 0, 0]
-
-
-def today() -> int:
-    """Returns the number of the current day in the user's time zone."""
-    here = js.Date.new()
-    return int((float(here.getTime()) - 60_000 * float(here.getTimezoneOffset())) // DAY)
 
 
 def link(one: "dict[str, Any]", view: str) -> str:
