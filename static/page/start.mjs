@@ -55,6 +55,21 @@ try {
   // Python asks again and goes on without it
 }
 
+/** Says that the page cannot start, which nothing else would: all its messages come from the Python that is missing. */
+function tellBroken(error) {
+  console.error("the page could not start:", error);
+  const told = document.createElement("p");
+  told.className = "noscript";
+  told.setAttribute("role", "alert");
+  told.textContent = "The page could not start, as one of its files is missing or of another version. ";
+  const again = document.createElement("button");
+  again.textContent = "Load it again";
+  again.addEventListener("click", () => location.reload());
+  told.append(again);
+  document.querySelector("header").after(told);
+}
+begun.catch(tellBroken);
+
 export async function loadMicroPython({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
   const python = await begun;

@@ -50,17 +50,25 @@ class KingdomBar:
         text, names = self.match.setup.value("kingdom"), chosen(self.match)
         dom.show(self.place, bool(names))
         by_name = len(names) > 1 and len(entries(text)) == 1
-        told = text if by_name else "Kingdom of " + counted(len(names), "card")
+        told = text if by_name else "Kingdom of " + self.counted(names)
         dom.say(self.place.querySelector("[data-told]"), told)
         html = ""
         for name in names if self.drop else []:
             shown = dom.escape(bare(name))
             html += f'<button type="button" data-drop="{shown}" aria-label="Take out {shown}" '
             html += f'title="Take out">{shown} <span aria-hidden="true">×</span></button>'
-        rest = WHOLE - len(names)
+        row = self.match.setup.row
+        rest = WHOLE - len(names) + (len(row.landscapes) if row else 0)
         if html and rest > 0:
             html += f"<small>{counted(rest, 'more card')} will be drawn</small>"
         self.place.querySelector("[data-cards]").innerHTML = html
+
+    def counted(self, names: list[str]) -> str:
+        """Returns how many cards and landscapes these are; all count as cards until they are known."""
+        row = self.match.setup.row
+        landscapes = len(row.landscapes) if row else 0
+        told = counted(len(names) - landscapes, "card")
+        return told + (" and " + counted(landscapes, "landscape") if landscapes else "")
 
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-way], [data-drop]")
