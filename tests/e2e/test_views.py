@@ -226,8 +226,11 @@ def test_a_phone_shows_the_whole_menu_in_two_rows(page, site):
         expect(present).to_have_text(name)
         box = present.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name
-        boxes = [link.bounding_box() for link in links.all()]
+        *boxes, of_help = [link.bounding_box() for link in links.all()]
         assert len({round(box["y"]) for box in boxes}) == 2
+        title = page.get_by_role("heading", level=1).bounding_box()
+        assert of_help["x"] > title["x"] + title["width"] and of_help["x"] + of_help["width"] <= 390
+        assert of_help["y"] < title["y"] + title["height"] < of_help["y"] + of_help["height"]
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] > 38 for box in boxes)
     # Opened in a wide window that becomes narrow.
     page.set_viewport_size({"width": 1280, "height": 800})
