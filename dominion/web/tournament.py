@@ -52,7 +52,8 @@ def play(order: run_api.Order, games: int, first: int, count: int) -> dict[str, 
 def table(
     order: run_api.Order, games: int, counts: Counts, ms: float = 0, over: bool = False, mix: bool = True
 ) -> dict[str, Any]:
-    """Returns what the page shows of the games counted so far, after that many milliseconds.
+    """Returns what the page shows of the games counted so far, after that many milliseconds. Cycles are
+    listed when it is over: in few games nearly everybody seems to be in one.
 
     `mix` adds the mix that no strategy beats, which takes a while for many strategies.
     """
@@ -60,7 +61,7 @@ def table(
     names, ranking = found.tournament.names, found.ranking(with_mix=mix)
     numbers = {name: who for who, name in enumerate(names)}
     intervals = found.intervals()
-    circles = found.circles()
+    circles = found.circles() if over else []
     return {
         "headline": headline(found, ranking, over),
         "below": conclusion(found, ms) if over else progress(found, ms),
@@ -77,11 +78,9 @@ def table(
         ],
         "circles": [
             [[name, f"{found.share(numbers[name], numbers[beaten]) * 100:.0f}%"] for name, beaten in pairs]
-            for pairs in (
-                ((a, b), (b, c), (c, a)) for a, b, c in (circles[:MOST_CIRCLES] if over else circles[:1])
-            )
+            for pairs in (((a, b), (b, c), (c, a)) for a, b, c in circles[:MOST_CIRCLES])
         ],
-        "more_circles": max(0, len(circles) - MOST_CIRCLES) if over else 0,
+        "more_circles": max(0, len(circles) - MOST_CIRCLES),
         "mix": parts(ranking) if mix else [],
     }
 

@@ -124,6 +124,7 @@ def test_a_circle_and_its_mix():
     assert sum(width for *_, width in view["mix"]) == pytest.approx(100, abs=0.05)
     assert len(view["mix"]) == 3 and view["more_circles"] == 0
     assert circle(mix=False)["mix"] == []
+    assert circle()["circles"] == [] and circle()["more_circles"] == 0, "the tournament goes on"
 
 
 def test_many_circles_are_counted():
