@@ -17,6 +17,7 @@ from ..analysis.review import Record, Reviewing, Task, record_of
 from ..analysis.review import play as play_task
 from ..bots.safety.loop_guard import no_endless_loop
 from ..engine.errors import SetupError, check_whole
+from ..formats import result_view
 from ..formats.interchange.game_log import read_game
 from ..session import opened, read, start_of
 from ..session.logged_game import record_of_log
@@ -35,7 +36,9 @@ class _Held:
     """A review in progress in this worker."""
 
     def __init__(self, order: Order) -> None:
-        self.reviewing = Reviewing(_record(json.dumps(order)), seed(order["seed"]), _effort(order))
+        record = _record(json.dumps(order))
+        self.colours = [result_view.COLOURS[who] for who in _seats(order, len(record.players))]
+        self.reviewing = Reviewing(record, seed(order["seed"]), _effort(order))
         self.asking = self.reviewing.run()
         self.tasks: Sequence[Task] = next(self.asking)
         self.is_over = False
@@ -58,7 +61,8 @@ _held: dict[str, _Held] = {}
 
 def step(order: Order, run: str, played: list[str] | None = None, stop: bool = False) -> dict[str, Any]:
     """Starts the review `run`, or receives the results of its last tasks. Returns {"tasks", "part", "view",
-    "over"}: `view` is the review so far, `part` its progress. `stop`: stop it.
+    "colours", "over"}: `view` is the review so far, `part` its progress, `colours` those of its players: the
+    first one that the match names has the first colour, wherever it sits. `stop`: stop it.
     """
     held = _held.get(run)
     if held is None:
@@ -78,6 +82,7 @@ def step(order: Order, run: str, played: list[str] | None = None, stop: bool = F
         "tasks": [task._asdict() for task in held.tasks],
         "part": held.reviewing.part,
         "view": held.reviewing.view.to_json(),
+        "colours": held.colours,
         "over": held.is_over,
     }
 
@@ -108,6 +113,15 @@ def _record(order: str) -> Record:
     if "log" in wanted:
         return record_of_log(read_game(wanted["log"], wanted.get("kingdom", "")))
     raise SetupError("A review is of a game of a match, of a session or of a log.")
+
+
+def _seats(order: Order, players: int) -> Sequence[int]:
+    """Returns for each seat the number of its player in the match, as the page names them."""
+    if "match" in order:
+        return match_of(json.dumps(order["match"])).seats(order["game"])
+    if "session" in order:
+        return start_of(read(order["session"])).seats
+    return range(players)
 
 
 def _kinds(order: Order) -> Sequence[object]:

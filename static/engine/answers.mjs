@@ -287,7 +287,7 @@ export const ANSWERS = {
     mix: list(row(name, text(20), number(0, 100)), 40),
   }),
   "tournament report": text(FILE),
-  "review step": record({ tasks: list(record({ position: whole(0, 100_000), answer: maybe(names), plan: name, first: whole(), rolls: whole(1, 1_000_000) }), 20_000), part: number(0, 1), view: reviewed, over: flag }),
+  "review step": record({ tasks: list(record({ position: whole(0, 100_000), answer: maybe(names), plan: name, first: whole(), rolls: whole(1, 1_000_000) }), 20_000), part: number(0, 1), view: reviewed, colours: list(word, 6), over: flag }),
   "review play": record({ played: list(is((value) => typeof value === "string" && /^[012]{0,1000000}$/.test(value), "row of results"), 20_000), ms: number() }),
   "solve step": record({ tasks: list(task, 10_000), view: searching, answer: maybe(found) }),
   "solve play": record({ played: list(row(halves, list(whole(), 40)), 10_000), ms: number() }),

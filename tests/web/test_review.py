@@ -49,6 +49,13 @@ def test_a_game_of_play_is_reviewed_as_far_as_it_goes():
     assert told["notices"]
 
 
+def test_the_player_named_first_has_the_first_colour_in_every_seat():
+    orders = [{**ORDER, "game": game} for game in range(4)]
+    found = [asked("review step", order=one, run=f"8-{one['game']}")["result"] for one in orders]
+    seats = {(*told["view"]["players"], *told["colours"]) for told in found}
+    assert seats == {("BigMoney", "BigSmithy", "one", "two"), ("BigSmithy", "BigMoney", "two", "one")}
+
+
 def test_a_review_that_is_stopped_stays_as_it_is():
     asked("review step", order=ORDER, run="3")
     told = asked("review step", order=ORDER, run="3", stop=True)["result"]

@@ -36,6 +36,7 @@ VIEW = {
     ],
     "notices": [BAD], "shares": [1, 0], "seed": 1, "rollouts": 12345, "finished": True,
 }  # fmt: skip
+NAMED = ["one", "two"]
 TASK = {"position": 1, "answer": None, "plan": "", "first": 0, "rolls": 20}
 LOG = {
     "players": ["Anna", "Bert"],
@@ -67,7 +68,13 @@ def reviewing(html, steps=2, **more):
     def step(args):
         made.append(args)
         over = args["stop"] or len(made) >= steps
-        return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "over": over}
+        return {
+            "tasks": [] if over else [TASK] * 3,
+            "part": 0.5,
+            "view": VIEW,
+            "colours": NAMED,
+            "over": over,
+        }
 
     answers = {
         "review step": step,
@@ -179,7 +186,13 @@ async def a_link_that_names_a_game(html):
 async def another_link_while_a_game_is_reviewed(html):
     def step(args):
         over = args["stop"] or args["order"].get("game") == 5
-        return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "over": over}
+        return {
+            "tasks": [] if over else [TASK] * 3,
+            "part": 0.5,
+            "view": VIEW,
+            "colours": NAMED,
+            "over": over,
+        }
 
     silent = {"review step": step, "review play": None}
     scene = await reviewing(html, **silent).enter(players="BigMoney/BigSmithy", game="3")
@@ -225,8 +238,44 @@ async def a_review_of_three(html):
 
     view = dict(VIEW)
     view["players"] = ["A", "B", "C"]
-    chart = moments.curve(view)
+    chart = moments.curve(dict(view, colours=["three", "one", "two"]))
     assert chart["curves"] == [[0.5], [0.3], [None]]
+    assert chart["names"] == ["A", "B", "C"] and chart["looks"] == ["three", "one", "two"]
+    assert moments.curve(view)["looks"] == ["one", "two", "three"], "the order of play"
+
+
+async def one_colour_for_a_player(html):
+    """The player that the page names first has the first colour in all places, though the other one begins."""
+    view = dict(VIEW, players=["BigSmithy", "BigMoney"])
+
+    def step(args):
+        return {"tasks": [], "part": 1, "view": view, "colours": ["two", "one"], "over": True}
+
+    def table_at(args):
+        shown = table()
+        for player, name, colour in zip(shown["players"], view["players"], ("two", "one")):
+            player["name"], player["colour"] = name, colour
+        return {"table": shown, "over": False}
+
+    scene = await reviewing(html, **{"review step": step, "table at": table_at}).enter(
+        players="BigMoney/BigSmithy", game="1"
+    )
+    await fake.settle()
+    chart = drawn(scene, "r-plot")
+    assert chart["names"] == ["BigMoney"] and chart["sides"] == ["BigMoney", "BigSmithy"]
+    assert [round(one, 3) for one in chart["curves"][0]] == [0.5, 0.3], "the chances of the first one named"
+    assert scene.text("r-curve-of") == "of BigMoney below the curve, of BigSmithy above it"
+    for name in ("r-moment", "r-costliest", "r-accuracy", "r-decisions"):
+        assert '"r-who two">BigSmithy' in shown(scene, name), name
+    assert '"r-side two"><p><b>BigSmithy' in shown(scene, "r-moment")
+    for name in ("r-accuracy", "r-decisions"):
+        assert '"r-who one">BigMoney' in shown(scene, name), name
+    assert "colours" not in scene.room.view, "the saved review is that of the command line"
+
+
+def shown(scene, name):
+    """Return the HTML at the place `name`, without the places where a long name may break."""
+    return scene.browser.by_id(name).innerHTML.replace("<wbr>", "")
 
 
 async def a_verdict(html):
@@ -298,7 +347,7 @@ async def when_the_first_point_comes(html):
     def step(args):
         made.append(args)
         view = VIEW if len(made) > 1 else dict(VIEW, rollouts=0, turns=[])
-        return {"tasks": [TASK], "part": 0.1, "view": view, "over": len(made) > 2}
+        return {"tasks": [TASK], "part": 0.1, "view": view, "colours": NAMED, "over": len(made) > 2}
 
     def play(args):
         told.append(scene.text("r-status"))
@@ -503,7 +552,10 @@ async def marks_on_the_curve(html):
     made = [VIEW["decisions"][0], second]
     three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], decisions=made)
     assert moments.events(three) == [[0, 1, "muted", "2: inaccuracy, nothing instead of nothing"]]
-    assert moments.events(dict(VIEW, decisions=[])) == [] and moments.curve_of(["A"]) == "of each player"
+    assert (
+        moments.events(dict(VIEW, decisions=[])) == []
+        and moments.curve_of({"players": ["A"]}) == "of each player"
+    )
 
 
 async def opened_cold(html):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def show_found(view: "dict[str, Any]", over: bool, address: "Callable[..., str]") -> None:
     """Shows the review so far. over: whether it is finished. address(decision): where it can be watched."""
-    dom.say(dom.by_id("r-curve-of"), moments.curve_of(view["players"]))
+    dom.say(dom.by_id("r-curve-of"), moments.curve_of(view))
     dom.say(dom.by_id("r-summary"), moments.summary(view))
     dom.by_id("r-costliest").innerHTML = moments.costliest(view, address)
     dom.say(dom.by_id("r-no-loss"), moments.NO_LOSS if over else "No significant mistake so far.")

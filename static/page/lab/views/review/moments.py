@@ -4,6 +4,7 @@ import json
 
 from lab.browser.dom import breakable, escape, figure, signed
 from lab.editor.overview import look
+from lab.state.sent_figures import COLOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,14 +28,32 @@ def named(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
     return str(view["players"][int(one["player"])])
 
 
+def colours(view: "dict[str, Any]") -> "list[str]":
+    """Returns the players' colours by seat: the first one that the page names has the first colour."""
+    known = [str(name) for name in view.get("colours") or COLOURS]
+    return [name if name in COLOURS else "" for name in known[: len(view["players"])]]
+
+
+def who(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
+    """Returns the player of a decision or a turn as HTML, with the player's colour."""
+    return f'<span class="r-who {colours(view)[int(one["player"])]}">{breakable(named(view, one))}</span>'
+
+
+def below(view: "dict[str, Any]") -> int:
+    """Returns the seat of whom the curve of two players shows the chance: the one with the first colour."""
+    return 1 if colours(view)[1:] == [COLOURS[0]] else 0
+
+
 def curve(view: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the chart of win probabilities: one curve for two players, else one for each."""
     players, turns = [str(name) for name in view["players"]], view["turns"]
     if len(players) == 2:
+        base = below(view)
+        sides = [players[base], players[1 - base]]
         chances, lows, highs, places, told = [], [], [], [], []
         for one in turns:
             chance, (low, high) = float(one["chance"]), one["interval"]
-            if int(one["player"]):
+            if int(one["player"]) != base:
                 chance, low, high = 1 - chance, 1 - high, 1 - low
             chances.append(chance)
             lows.append(low)
@@ -42,15 +61,15 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
             places.append(int(one["turn"]) + int(one["player"]) / 2)
             told.append(f"turn {int(one['turn'])} of {named(view, one)}: {percent(low)} to {percent(high)}")
         return {
-            "names": players[:1],
-            "sides": players,
+            "names": sides[:1],
+            "sides": sides,
             "events": events(view),
             "turns": places,
             "curves": [chances],
             "bands": [[lows, highs]],
             "told": told,
             "shape": "share",
-            "label": f"Win probability of {players[0]} by turn. " + summary(view),
+            "label": f"Win probability of {sides[0]} by turn. " + summary(view),
         }
     last = max([int(one["turn"]) for one in turns] or [0])
     curves: list[list[Any]] = [[None] * last for _ in players]
@@ -61,6 +80,7 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
         "events": events(view),
         "turns": list(range(1, last + 1)),
         "curves": curves,
+        "looks": colours(view),
         "shape": "share",
         "label": "Win probabilities by turn. " + summary(view),
     }
@@ -106,11 +126,13 @@ def events(view: "dict[str, Any]") -> "list[list[Any]]":
     return found
 
 
-def curve_of(names: "list[Any]") -> str:
+def curve_of(view: "dict[str, Any]") -> str:
     """Returns whose chances the curve shows."""
+    names = view["players"]
     if len(names) != 2:
         return "of each player"
-    return f"of {names[0]} below the curve, of {names[1]} above it"
+    base = below(view)
+    return f"of {names[base]} below the curve, of {names[1 - base]} above it"
 
 
 def summary(view: "dict[str, Any]") -> str:
@@ -127,7 +149,7 @@ def summary(view: "dict[str, Any]") -> str:
 
 def moment(view: "dict[str, Any]", one: "dict[str, Any]", address: "Callable[..., Any]") -> str:
     """Returns the turn of a decision, as a link if it can be watched."""
-    told = f"Turn {int(one['turn'])}, {escape(named(view, one))}"
+    told = f"Turn {int(one['turn'])}, {who(view, one)}"
     where = address(one)
     return f'<a href="{escape(where)}">{told}</a>' if where else told
 
@@ -141,10 +163,10 @@ def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
         where = address(one)
         link = f'<a class="button" href="{escape(where)}">Show this moment</a>' if where else ""
         times = f", {len(made)} times" if len(made) > 1 else ""
-        about = f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}"
+        about = f"Turn {int(one['turn'])}, {who(view, one)}: {label}"
         if len(made) > 1:
             turns = ", ".join([turn_link(other, address) for other in made])
-            about = f"{breakable(named(view, one))}, turns {turns}"
+            about = f"{who(view, one)}, turns {turns}"
         html += (
             f'<li class="{label}"><p><span class="r-rank">{rank + 1}</span> <b>{better(one)}{times}</b></p>'
             f'<p>{cost(made)}</p><p class="muted">{about}</p>{link}</li>'
@@ -240,7 +262,7 @@ def accuracy(view: "dict[str, Any]") -> str:
         luck = "–" if one["luck"] is None else signed(float(one["luck"]))
         counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in BLAMED])
         html += (
-            f'<tr><th scope="row">{breakable(named(view, one))}</th><td>{made}</td>'
+            f'<tr><th scope="row">{who(view, one)}</th><td>{made}</td>'
             f"<td>{float(one['loss']):.0f}</td><td>{luck}</td>{counts}</tr>"
         )
     return html
@@ -344,7 +366,7 @@ def turn(
     """Returns a turn as HTML: who is ahead, what was decided, and the table or the deck if they are known."""
     one = view["turns"][at]
     low, high = one["interval"]
-    html = f"<h3>Turn {int(one['turn'])} – {escape(named(view, one))}</h3>"
+    html = f"<h3>Turn {int(one['turn'])} – {who(view, one)}</h3>"
     html += (
         f"<p><b>{percent(float(one['chance']))}</b> to win ({percent(float(low))} to {percent(float(high))})"
     )

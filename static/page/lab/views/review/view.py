@@ -370,7 +370,8 @@ class View:
         """Shows the review so far."""
         if self.run is None:
             return  # another game was selected
-        view = self.view = told["view"]
+        self.view = told["view"]
+        view = dict(self.view, colours=told["colours"])
         if told["part"]:
             dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
