@@ -84,6 +84,17 @@ def reviewing(html, steps=2, **more):
     return ReviewRoom(html, **answers)
 
 
+async def play_roll_outs(scene):
+    """Answer the calls for roll-outs that wait, and those to come."""
+    pool = scene.browser.pool
+    pool.answers["review play"] = lambda args: {"played": ["2" * 20] * len(args["tasks"]), "ms": 10}
+    ids = [message["id"] for message in pool.messages if message["fn"] == "review play"]
+    for _, number, on_message in list(pool.waiting):
+        if number in ids:
+            on_message(json.dumps({"id": number, "result": {"played": ["2" * 20] * 3, "ms": 10}}))
+    await fake.settle()
+
+
 def drawn(scene, name):
     """Return the chart last drawn at the place `name`."""
     return scene.browser.charts.drawn[name]
@@ -206,11 +217,7 @@ async def another_link_while_a_game_is_reviewed(html):
     await scene.go(players="BigSmithy/BigMoney", game="6")
     assert scene.text("r-problem") == ""
     assert scene.room.run is not first
-    pool = scene.browser.pool
-    waiting, pool.waiting = pool.waiting, []
-    for _, number, on_message in waiting:
-        on_message(json.dumps({"id": number, "result": {"played": ["2" * 20] * 3, "ms": 10}}))
-    await fake.settle()
+    await play_roll_outs(scene)
     assert scene.text("r-status") == "Done" and scene.text("r-start") == "Review"
     assert scene.room.of["game"] == 5 and not scene.browser.by_id("r-found").hidden
 
@@ -385,6 +392,53 @@ async def a_review_that_is_stopped(html):
     assert scene.text("r-status") == "Stopped"
     assert scene.asked("review step")[-1]["stop"]
     assert not scene.browser.by_id("r-found").hidden, "what is known stays"
+
+
+async def a_review_is_kept_while_other_views_are_used(html):
+    """What was chosen in other views meanwhile replaces neither the figures nor the game."""
+    scene = await reviewing(html, **{"review play": None}).enter(players="Mr Greedy/BigSmithy", game="3")
+    scene.room.close()
+    scene.app.match.boxes[0].replace("class Mine")  # another match in Simulate
+    await play_roll_outs(scene)
+    assert scene.text("r-status") == "Done"
+    from lab.browser import location  # of this scene
+
+    scene.browser.location.hash = "#review"
+    location.read()
+    await scene.go()
+    assert not scene.browser.by_id("r-found").hidden and "Estate" in scene.text("r-verdict")
+    names = [str(field.value) for field in scene.place.querySelectorAll("[data-player]")]
+    assert names == ["Mr Greedy", "BigSmithy"] and scene.browser.by_id("r-game").value == "3"
+    found = scene.browser.location.hash
+    assert "#review?players=Mr%20Greedy/BigSmithy" in found, found
+
+
+async def other_games_end_a_review(html):
+    """Its figures stay, with how much of the review is done, and it can be started again."""
+    view = dict(VIEW, finished=False)
+    asked = []
+
+    def step(args):
+        asked.append(args)
+        return {"tasks": [TASK], "part": 0.95, "view": view, "colours": NAMED, "over": False}
+
+    scene = await reviewing(html, **{"review step": step, "review play": None}).enter(
+        players="Mr Greedy/BigSmithy", game="3"
+    )
+    scene.app.engine.holder = None  # as a run of Simulate does
+    await play_roll_outs(scene)
+    assert scene.text("r-status") == "Stopped at 95%, as other games were started"
+    assert scene.text("r-start") == "Review again"
+    scene.room.close()
+    scene.app.match.boxes[0].replace("class Mine")
+    await scene.go()
+    assert not scene.browser.by_id("r-found").hidden and "Estate" in scene.text("r-verdict")
+    assert scene.place.querySelector('[data-player="0"]').value == "Mr Greedy"
+    before = len(asked)
+    scene.browser.pool.answers["review step"] = lambda args: dict(step(args), view=VIEW, tasks=[], over=True)
+    await scene.press("start")
+    assert len(asked) > before and asked[-1]["order"] == asked[0]["order"]
+    assert (scene.text("r-status"), scene.text("r-start")) == ("Done", "Review")
 
 
 async def another_game_is_chosen(html):

@@ -64,6 +64,7 @@ class View:
         self.queued = False
         self.pasting = False  # whether the tab for a pasted log is open
         self.view: dict[str, Any] | None = None
+        self.part = 0.0  # of the review that is done
         self.of: dict[str, Any] = {}  # the game that `view` reviews
         self.waiting: Any = None  # a link whose strategies wait for permission to run
         self.start = dom.by_id("r-start")
@@ -85,8 +86,13 @@ class View:
     async def open(self, query: "dict[str, Any]") -> None:
         """Shows the game in the address: players, seed, options, game; session=here for the game in Play."""
         self.open_now = True
-        if self.run and not query:
+        if not query and (self.run or self.queued or self.view or self.session or self.log.order):
+            self.write_address()  # coming back to it, the game stays, whatever was chosen in other views
             return
+        await self.open_game(query)
+
+    async def open_game(self, query: "dict[str, Any]") -> None:
+        """Selects the game in the address; without one that of Simulate, or an example."""
         self.notice("")
         # A link that names a game starts its review, as "Review this game" in other views does.
         wanted = "game" in query or self.place.getAttribute("data-start") is not None
@@ -165,6 +171,7 @@ class View:
         dom.say(dom.by_id("r-subject-name"), name)
         dom.show(dom.by_id("r-subject"), bool(name))
         self.show_tab()
+        self.label()
         dom.show(dom.by_id("r-log-read"), self.log.order is not None)
         self.fields.wrong = ""
         self.problem("")
@@ -259,7 +266,7 @@ class View:
             if not (self.pasting or self.session):
                 return
             js.location.hash = "#review"
-            begin(self.open({}))
+            begin(self.open_game({}))
         elif deed == "trust" and self.waiting:
             query, found = self.waiting
             found.trust()
@@ -299,9 +306,15 @@ class View:
         place.innerHTML = html
         dom.show(place, bool(html))
 
-    def running(self, on: bool) -> None:
-        dom.say(self.start, "Stop" if on else "Review")
+    def label(self) -> None:
+        """Names the button: Stop while there is something to stop."""
+        on = bool(self.run or self.queued)
+        incomplete = self.view and not self.view["finished"] and self.of == self.order()
+        dom.say(self.start, "Stop" if on else "Review again" if incomplete else "Review")
         dom.attribute(self.start, "data-running", "" if on else None)
+
+    def running(self, on: bool) -> None:
+        self.label()
         dom.show(dom.by_id("r-progress"), on)
         if on:
             dom.show(self.start)
@@ -336,7 +349,7 @@ class View:
             self.running(False)
             self.say("error", "The engine could not be started: " + engine.failure)
             return
-        self.of, self.view = self.order(), None
+        self.of, self.view, self.part = self.order(), None, 0.0
         is_of_bots = not (self.session or self.log.order)
         self.turn.begin(self.of, self.fields.link if is_of_bots else None, self.log.turns)
         run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
@@ -347,6 +360,8 @@ class View:
         state, text, trouble = run.outcome()
         if trouble:
             self.problem(trouble)
+        if run.displaced and self.view:
+            text = f"Stopped at {moments.percent(self.part)}, as other games were started"
         self.end_run(state, text)
 
     def end_run(self, state: str, text: str) -> None:
@@ -372,12 +387,13 @@ class View:
             return  # another game was selected
         self.view = told["view"]
         view = dict(self.view, colours=told["colours"])
-        if told["part"]:
-            dom.by_id("r-progress").value = float(told["part"])
+        self.part = float(told["part"])
+        if self.part:
+            dom.by_id("r-progress").value = self.part
         if not told["over"]:
             games = "{:,}".format(int(view["rollouts"]))
-            left = left_in_words(float(told["part"]), (now() - self.run.began) / 1000)
-            part = moments.percent(float(told["part"]))
+            left = left_in_words(self.part, (now() - self.run.began) / 1000)
+            part = moments.percent(self.part)
             if view["rollouts"]:
                 self.first.note()
                 self.say("running", f"Reviewing: {part}, {games} roll-outs{left}")
