@@ -398,7 +398,7 @@ class Reviewing:
         decisions = [self._decided(one) for one in self._inquiries if one.screened]
         found = Review(
             record.players, record.kingdom, self._curve(), decisions, record.notices, record.shares,
-            self.seed, self.rollouts, self._is_finished,
+            self.seed, self.rollouts, self._is_finished, record.guessed,
         )  # fmt: skip
         found.turns = _with_luck(found)
         return found
@@ -459,28 +459,29 @@ class Reviewing:
 
 
 def _with_luck(found: Review) -> list[Turn]:
-    """Returns the turns with the luck until the next turn: the change of the chance without the losses of the
-    decisions in between.
+    """Returns the turns with the luck until the next turn: the change of the chance.
+
+    The losses of decisions are not added to it. A bot plays the roll-outs itself and gives the same answers
+    in them, so the chance before a mistake contains the mistake already. A person's roll-outs are played by a
+    guessed plan, which may answer otherwise: where such a decision is blamed, the luck is left out.
     """
     if len(found.players) != 2:
         return found.turns
     told = []
-    for place, one in enumerate(found.turns):
-        if place + 1 < len(found.turns):
-            then = found.turns[place + 1]
+    for place, one in enumerate(found.turns, 1):
+        then = found.turns[place] if place < len(found.turns) else None
+        if then is not None:
             after = then.chance if then.player == one.player else 1 - then.chance
         elif found.shares is not None:
             after = found.shares[one.player]
         else:
             told.append(one)
             continue
-        until = found.turns[place + 1].step if place + 1 < len(found.turns) else None
-        lost = sum(
-            decided.loss if decided.player == one.player else -decided.loss
-            for decided in found.decisions
-            if decided.is_blamed and decided.step >= one.step and (until is None or decided.step < until)
+        blamed = any(
+            decided.step >= one.step and (then is None or decided.step < then.step)
+            for decided in found.blamed_beside_the_plan
         )
-        told.append(replace(one, luck=100 * (after - one.chance) + lost))
+        told.append(one if blamed else replace(one, luck=100 * (after - one.chance)))
     return told
 
 

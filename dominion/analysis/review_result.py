@@ -42,7 +42,9 @@ class Turn:
     """To win, 0 to 1; a shared victory counts half."""
     interval: tuple[float, float]
     luck: float | None = None
-    """The luck in points of this player's shuffles and draws from here to the next player's turn."""
+    """The luck in points of this player's shuffles and draws from here to the next player's turn; None if it
+    is not known.
+    """
     step: int = 0
 
     def to_json(self) -> dict[str, Any]:
@@ -142,6 +144,8 @@ class Review:
     seed: int = 0
     rollouts: int = 0
     is_finished: bool = False
+    guessed: frozenset[int] = frozenset()
+    """The players whose roll-outs are played by a guessed plan, which may answer otherwise than they did."""
 
     @property
     def costliest(self) -> list[int]:
@@ -154,6 +158,13 @@ class Review:
         """Returns the decisions of a player."""
         return [one for one in self.decisions if one.player == player]
 
+    @property
+    def blamed_beside_the_plan(self) -> list[Decided]:
+        """The blamed decisions that the plan of the roll-outs may not make. It is not known how far they
+        change the chances.
+        """
+        return [one for one in self.decisions if one.is_blamed and one.player in self.guessed]
+
     def accuracy(self, player: int) -> float | None:
         """Returns the mean accuracy of a player's decisions, 0 to 100: 100 without a significant loss, 63 for
         a loss of 10 points, 40 for a loss of 20. None without decisions.
@@ -164,16 +175,15 @@ class Review:
         return sum(103.17 * exp(-0.04354 * sure_loss(one)) - 3.17 for one in made) / len(made)
 
     def luck(self, player: int) -> float | None:
-        """Returns the luck of a player in points: the result minus the chance at the start, without the
-        losses of both players' decisions. None before the end of the game, and with more than two players.
+        """Returns the luck of a player in points: the result minus the chance at the start, which contains
+        the mistakes of the plans. None before the end of the game, with more than two players, and where a
+        decision is blamed that the plan may not make.
         """
-        if self.shares is None or len(self.players) != 2 or not self.turns:
+        if self.shares is None or len(self.players) != 2 or not self.turns or self.blamed_beside_the_plan:
             return None
         first = self.turns[0]
         began = first.chance if first.player == player else 1 - first.chance
-        mine = sum(sure_loss(one) for one in self.of(player))
-        theirs = sum(sure_loss(one) for one in self.of(1 - player))
-        return 100 * (self.shares[player] - began) + mine - theirs
+        return 100 * (self.shares[player] - began)
 
     def to_json(self) -> dict[str, Any]:
         """Returns what `review --json` prints. `player` is a number in `players`; chances are 0 to 1, losses

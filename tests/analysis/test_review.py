@@ -1,5 +1,6 @@
 """Reviews: positions for roll-outs, losses, labels, and the same figures with the same seed."""
 
+import itertools
 import json
 from dataclasses import replace
 
@@ -129,7 +130,27 @@ def test_only_sure_losses_are_blamed(loss, low, label):
     assert label_of(loss, low) == label
 
 
-def test_luck_is_what_decisions_do_not_explain():
+def test_a_bots_mistake_is_not_given_back_as_luck():
+    """Its own plan plays the roll-outs, so the chance before the mistake contains it."""
+    found = review(record_of(match(Wasteful, "BigMoney", order="fixed"), 2), effort=0.5)
+    assert found.decisions[found.costliest[0]].is_blamed
+    for one, then in itertools.pairwise(found.turns):
+        after = then.chance if then.player == one.player else 1 - then.chance
+        assert one.luck == pytest.approx(100 * (after - one.chance)), "chance + luck is the next chance"
+    gains = [(one.luck or 0.0) * (-1 if one.player else 1) for one in found.turns]
+    assert sum(gains) == pytest.approx(found.luck(0)), "the turns add up to the game"
+
+
+def test_the_luck_around_a_blamed_decision_is_left_out_if_the_plan_is_guessed():
+    record = record_of(match(Wasteful, "BigMoney", order="fixed"), 2)
+    found = review(replace(record, guessed=frozenset({0})), effort=0.5)
+    steps = {one.step for one in found.decisions if one.is_blamed and one.player == 0}
+    assert steps and found.luck(0) is None and found.luck(1) is None
+    for one, then in itertools.pairwise(found.turns):
+        assert (one.luck is None) == any(one.step <= step < then.step for step in steps)
+
+
+def test_luck_is_the_result_without_the_chance_at_the_start():
     found = Review(["A", "B"], [], [Turn(1, 0, 0.4, (0.3, 0.5))], shares=[1.0, 0.0])
     assert found.luck(0) == pytest.approx(60) and found.luck(1) == pytest.approx(-60)
     assert Review(["A", "B"], [], []).luck(0) is None

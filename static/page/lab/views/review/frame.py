@@ -64,7 +64,9 @@ EMPTYHOW</div>
 <th scope="col">Blunders</th></tr></thead>
 <tbody id="r-accuracy"></tbody></table></div>
 <p class="muted r-meaning">Accuracy goes up to 100. Lost: the percentage points that decisions surely lost,
-added up. Luck: the points that draws gave (+) or took (−), added up; it can exceed 100.</p>
+added up. Luck: the points that draws gave (+) or took (−), added up. A bot's mistakes are part of its plan,
+so the curve contains them, and they are no luck. Where a person's decision is blamed, luck has no figure:
+a guessed plan plays on.</p>
 <details id="r-all"><summary>All decisions</summary>
 <div class="r-wide" tabindex="0" role="region" aria-label="All decisions"><table><thead><tr>
 <th scope="col">Moment</th><th scope="col">Question</th><th scope="col">Chosen</th>
