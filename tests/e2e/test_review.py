@@ -29,6 +29,7 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     page.evaluate(NOTE_TEXTS)
     expect(page).to_have_title("Review – Dominion Lab")
     status = page.get_by_test_id("review-status")
+    expect(page.locator("#r-brief")).to_have_text("BigMoney v BigSmithy, seed 3, game 2")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
     expect(status).to_have_text("Done", timeout=120_000)
     expect(page.locator("#r-accuracy > tr")).to_have_count(2)
@@ -64,6 +65,9 @@ def test_a_phone_scrolls_to_the_result(context, site):
     page.goto(site + GAME)
     expect(page.get_by_test_id("review-verdict")).to_be_in_viewport(timeout=60_000)
     expect(page.locator("#r-plot")).to_be_in_viewport()
+    expect(page.get_by_role("combobox", name="Player 1")).to_be_hidden()
+    page.get_by_role("button", name="BigMoney v BigSmithy, seed 3, game 2 Edit").click()
+    expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()
 
 
 def test_stop_keeps_what_is_known(context, site):
@@ -117,7 +121,7 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="Review this game").click(timeout=60_000)
     expect(page).to_have_title("Review – Dominion Lab")
-    expect(page.get_by_role("textbox", name="Seed", exact=True)).to_have_value("4")
+    expect(page.locator("#r-brief")).to_contain_text("seed 4, game ")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
 
 

@@ -441,6 +441,26 @@ async def other_games_end_a_review(html):
     assert (scene.text("r-status"), scene.text("r-start")) == ("Done", "Review")
 
 
+async def the_choice_of_the_game_is_folded(html):
+    """A review folds it to one line; what needs another choice unfolds it."""
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", seed="3", kingdom="Smithy, Moat")
+    assert scene.place.getAttribute("data-brief") is None, "there is no answer yet"
+    await scene.press("start")
+    assert scene.place.getAttribute("data-brief") is not None
+    assert scene.text("r-brief") == "BigMoney v BigSmithy, seed 3, game 1: Smithy, Moat"
+    scene.room.close()
+    await scene.go()
+    assert scene.place.getAttribute("data-brief") is not None, "coming back, the answer is at the top"
+    await scene.press("unfold")
+    assert scene.place.getAttribute("data-brief") is None and not scene.browser.by_id("r-found").hidden
+    await scene.press("start")
+    await scene.go(players="BigSmithy/BigMoney")
+    assert scene.place.getAttribute("data-brief") is None, "another game is chosen"
+    scene.browser.pool.answers["review step"] = lambda args: {"error": {"message": "no such game"}}
+    await scene.press("start")
+    assert scene.place.getAttribute("data-brief") is None, "there are no figures"
+
+
 async def another_game_is_chosen(html):
     scene = await reviewing(html).enter(players="BigMoney/BigSmithy")
     await scene.press("start")
@@ -546,6 +566,7 @@ async def a_game_of_play(html):
     assert scene.browser.by_id("r-match").hidden
     await scene.press("start")
     assert scene.asked("review step")[0]["order"] == {"session": '{"match": 1}', "seed": "1"}
+    assert scene.text("r-brief") == "Your game in Play"
     assert "#play?decision=3" in scene.browser.by_id("r-costliest").innerHTML
     review_subject.held.clear()
 

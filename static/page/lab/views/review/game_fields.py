@@ -67,6 +67,14 @@ class GameFields:
         text = str(self.game.value).strip().replace(",", "")
         return int(text) - 1 if text.isdigit() and 0 < int(text[:12]) <= MOST_GAME else 0
 
+    def told_game(self) -> str:
+        """Returns the game in one line: "BigSmithy v BigMoney, seed 1, game 3"."""
+        match = self.link.match if self.link else {"strategies": [], "seed": ""}
+        names = " v ".join([str(one["name"]) for one in match["strategies"]])
+        cards = str(match.get("options", {}).get("kingdom", ""))
+        said = f"{names}, seed {match['seed']}, game {self.number() + 1:,}"
+        return said + (": " + cards if cards else "")
+
     def mistake(self) -> str:
         """Returns what is wrong with a player, the seed or the game's number, or ""."""
         for one in self.link.match["strategies"] if self.link else []:

@@ -177,6 +177,7 @@ class View:
         self.problem("")
         self.forget_error()
         if self.of != self.order():
+            self.fold(False)
             dom.show(dom.by_id("r-found"), False)
             if self.run:
                 self.run.stop()
@@ -246,6 +247,13 @@ class View:
             "seed": SEED,
         }
 
+    def fold(self, on: bool) -> None:
+        """Folds the choice of the game to one line, so that the answer is at the top."""
+        dom.attribute(self.place, "data-brief", "" if on else None)
+        if on:
+            named = str(dom.by_id("r-subject-name").textContent)
+            dom.say(dom.by_id("r-brief"), named or self.fields.told_game())
+
     # ---- reviewing -----------------------------------------------------------------------------
 
     def clicked(self, event: "Event") -> None:
@@ -258,6 +266,8 @@ class View:
                 self.stop()
             else:
                 begin(self.review())
+        elif deed == "unfold":
+            self.fold(False)
         elif deed == "read":
             begin(self.read_log())
         elif deed == "paste":
@@ -332,6 +342,7 @@ class View:
         self.problem("")
         self.queued = True
         self.running(True)
+        self.fold(True)
         dom.show(dom.by_id("r-empty"), False)
         if not engine.ready.is_set():
             self.say("boot", "Starting the engine, then the review begins")
@@ -347,6 +358,7 @@ class View:
         self.queued = False
         if engine.failure:
             self.running(False)
+            self.fold(False)
             self.say("error", "The engine could not be started: " + engine.failure)
             return
         self.of, self.view, self.part = self.order(), None, 0.0
@@ -369,7 +381,13 @@ class View:
         if self.first:
             self.first.end()
         self.running(False)
+        self.unfold_without_figures()
         self.say(state, text)
+
+    def unfold_without_figures(self) -> None:
+        """Brings the choice of the game back in sight if no figure is shown."""
+        if dom.by_id("r-found").hidden:
+            self.fold(False)
 
     def stop(self) -> None:
         """Stops the review; what is known so far stays."""
@@ -379,6 +397,7 @@ class View:
         else:
             self.queued = False
             self.running(False)
+            self.unfold_without_figures()
             self.say("stopped", "Stopped")
 
     def show(self, told: "dict[str, Any]") -> None:
