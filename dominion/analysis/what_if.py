@@ -13,7 +13,7 @@ from ..bots.loading.source import load
 from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, class_source, rules_in
 from ..engine.errors import StrategyError
-from ..simulation.intervals import WHOLE, Z95, Moments
+from ..simulation.intervals import WHOLE, Moments, paired_interval
 from ..simulation.runs import share_games
 from ..simulation.simulate import Run, Slice
 from ..simulation.stats import Outcomes
@@ -133,11 +133,15 @@ class Trial:
         return self.difference.mean / WHOLE
 
     @property
+    def share_before(self) -> float:
+        """The win rate without the change, in the same games."""
+        whole = WHOLE * self.difference.count
+        return (round(self.share * whole) - self.difference.total) / whole if whole else 0.0
+
+    @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the difference, limited to possible win rates."""
-        reach = Z95 * self.difference.error / WHOLE
-        before = self.share - self.gain
-        return max(self.gain - reach, -before), min(self.gain + reach, 1 - before)
+        """The 95 % confidence interval of the difference."""
+        return paired_interval(self.difference)
 
     @property
     def is_clear(self) -> bool:
@@ -152,6 +156,7 @@ class Trial:
             "change": self.change.what,
             "rule": self.change.rule,
             "share": self.share,
+            "share_before": self.share_before,
             "gain": self.gain,
             "gain_interval": list(self.interval),
         }

@@ -76,12 +76,17 @@ _MOST_SPARKS: Final = 20
 def trials(name: str, tried: Iterable[Trial]) -> Table:
     """Returns the effects of changes on a strategy's win rate."""
     made = [
-        (str(trial.change.line), trial.change.rule, trial.change.what, percent(trial.share), *gain(trial))
+        (str(trial.change.line), trial.change.rule, trial.change.what, _from_to(trial), *gain(trial))
         for trial in tried
     ]
-    about = "The win rate with one thing changed, and the difference, in the same games"
+    about = "The win rate without and with one thing changed, and the difference, in the same games"
     columns = ("Line", "Rule", "Change", "Win rate", "Percentage points", "")
     return Table("trials", f"{name}: what if", about, columns, tuple(made))
+
+
+def _from_to(trial: Trial) -> str:
+    """Returns the win rates without and with the change: "86.0% to 1.0%"."""
+    return f"{percent(trial.share_before)} to {percent(trial.share)}"
 
 
 def swept(name: str, number: str, points: Iterable[Point]) -> Table:

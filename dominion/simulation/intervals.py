@@ -99,6 +99,28 @@ class Moments:
         return self.deviation / sqrt(self.count) if self.count else 0.0
 
 
+def paired_interval(difference: Moments) -> tuple[float, float]:
+    """Returns the 95 % confidence interval (Agresti and Min) of the difference of two win rates in the same
+    games, from the differences of the parts in each game. It lies between -1 and 1.
+
+    Two games are added to those played, which half differ: so the interval keeps a width also if all games
+    differ alike, and its estimate is always inside, at an end only if that is -1 or 1. If no game differs,
+    both ends are 0.
+
+    >>> seen = Moments()
+    >>> for part in [-WHOLE] * 43 + [0] * 6: seen.add(part)
+    >>> [round(end, 3) for end in paired_interval(seen)]
+    [-0.95, -0.736]
+    """
+    if not difference.squares:
+        return 0.0, 0.0
+    games = difference.count + 2
+    middle = difference.total / (WHOLE * games)
+    square = (difference.squares / (WHOLE * WHOLE) + 1) / games
+    reach = Z95 * sqrt((square - middle * middle) / games)
+    return max(-1.0, middle - reach), min(1.0, middle + reach)
+
+
 def sure_margin(games: int, planned: int | None = None) -> float:
     """Returns the margin of error of a win rate that is checked after every game.
 

@@ -345,8 +345,10 @@ class _Laboratory:
             "over": over,
             "played": found.difference.count,
             "share": percent(found.share),
+            "before": percent(found.share_before),
             "points": points,
             "word": word,
+            "gain": round(found.gain * 100, 2),
             "from": round(low * 100, 2),
             "to": round(high * 100, 2),
         }

@@ -210,7 +210,8 @@ const loggedTurn = record({
 });
 
 const trial = {
-  over: flag, played: whole(), share: text(20), points: text(40), word: text(200), from: number(-100, 100), to: number(-100, 100),
+  over: flag, played: whole(), before: text(20), share: text(20), points: text(40), word: text(200), gain: number(-100, 100), from: number(-100, 100),
+  to: number(-100, 100),
 };
 const swept = whole(-1_000_000, 1_000_000); // a number in a strategy's source
 

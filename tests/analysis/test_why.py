@@ -26,7 +26,7 @@ from dominion.bots.loading.source import load
 from dominion.bots.tracing import DEFAULT_POLICY
 from dominion.engine.errors import StrategyError
 from dominion.formats.tables import first_buys, rules, sparks, trials, unused
-from dominion.simulation.intervals import WHOLE, Z95
+from dominion.simulation.intervals import WHOLE, Z95, Moments, paired_interval
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.simulation.stats import MoneyByTurn
@@ -153,19 +153,42 @@ def test_the_difference_is_taken_game_by_game():
     change = Change(1, "without it", "", "")
     trial = tried(change, [60, 0, 60, 30], [0, 0, 60, 60])
     assert trial.share == 0.5 and trial.gain == pytest.approx((-60 + 30) / 4 / 60)
-    values = [-1, 0, 0, 0.5]
-    mean = sum(values) / 4
-    error = (sum((value - mean) ** 2 for value in values) / 3 / 4) ** 0.5
-    reach = Z95 * error
-    assert mean - reach < -0.625 and mean + reach > 0.375, "neither can be: the share was 0.625"
-    assert trial.interval == pytest.approx((-0.625, 0.375))
+    assert trial.share_before == 0.625
+    values = [-1, 0, 0, 0.5, -(0.5**0.5), 0.5**0.5]  # two games more, which differ by half
+    mean = sum(values) / 6
+    error = (sum((value - mean) ** 2 for value in values) / 6 / 6) ** 0.5
+    assert trial.interval == pytest.approx((mean - Z95 * error, mean + Z95 * error))
     many = tried(change, [60, 0] * 50, [60, 60] * 25 + [60, 0] * 25)
     low, high = many.interval
-    assert 0 < low < many.gain < high < 0.5 and low + high == pytest.approx(2 * many.gain)
+    assert 0 < low < many.gain < high < 0.5
     assert not trial.is_clear
     same = tried(change, [60, 0], [60, 0])
     assert (same.interval, same.is_clear) == ((0, 0), False)
     assert trials("Mine", [same]).rows[0][-2:] == ("0", "same games")
+
+
+def test_an_interval_contains_its_estimate_unless_that_is_at_the_limit():
+    for lost, same, won in ((43, 7, 0), (50, 0, 0), (1, 0, 0), (0, 49, 1), (0, 0, 50), (20, 10, 20)):
+        seen = Moments()
+        for value in [-WHOLE] * lost + [0] * same + [WHOLE] * won:
+            seen.add(value)
+        low, high = paired_interval(seen)
+        mean = seen.mean / WHOLE
+        assert -1 <= low <= mean <= high <= 1
+        assert (low < mean or low == mean == -1) and (high > mean or high == mean == 1)
+
+
+def test_the_win_rates_before_and_after_explain_the_difference():
+    trial = tried(Change(8, "without it", "", ""), [60] * 43 + [0] * 7, [0] * 50)
+    assert (trial.share_before, trial.share) == (0.86, 0)
+    (row,) = trials("Mine", [trial]).rows
+    assert row[3:] == (
+        "86.0% to 0%",
+        "\N{MINUS SIGN}86.0 (\N{MINUS SIGN}93.6 to \N{MINUS SIGN}71.7)",
+        "worse",
+    )
+    none = tried(Change(8, "without it", "", ""), [0] * 3, [20] * 3)
+    assert none.share_before == 0, "not a little more or less, which would be shown as such"
 
 
 def test_changed_matches_have_the_same_kingdom_and_names():

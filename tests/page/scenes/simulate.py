@@ -307,6 +307,15 @@ async def long_parts_of_why_are_folded(html):
     assert "in words</span>" in why.folded_part(PARTS["decks"][0], "")
     assert base.BAD not in why.folded_part(dict(PARTS["decks"][0], title=base.BAD, about=base.BAD), "")
     assert why.points_of("+2.4 (+1.1 to +3.7)") == "+2.4 <small>+1.1 to +3.7</small>"
+    found = {"played": 50, "before": "86.0%", "share": "1.0%"}
+    assert why.shares_of(found) == '<span class="from-to">86.0% to 1.0%</span>'
+    assert "stays 86.0%" in why.shares_of(dict(found, share="86.0%"))
+    assert why.base_told("A", found, 100) == (
+        "Without a change, A wins 86.0% of the same 50 games, the first of the run's 100."
+    )
+    assert why.base_told("A", found, 50) == "Without a change, A wins 86.0% of the same 50 games."
+    found = {"from": -92.0, "to": -70.0, "gain": -85.0}
+    assert '<rect class="mean" x="-43.3"' in why.share_bar(found, 100.0), "at the estimate, not the middle"
     assert why.points_of("0") == "0" and base.BAD not in why.points_of(base.BAD)
 
 
@@ -317,7 +326,7 @@ async def many_changes_with_an_effect(html):
     answers["what ifs"] = lambda args: [[line, "", "Gold", "", f"{line} becomes 3"] for line in range(1, 9)]
     answers["trial"] = lambda args: {
         "played": 50, "share": "60%", "points": f"+{args['change'] + 3}.0 (+1.0 to +9.0)", "word": "better",
-        "from": args["change"] + 2.0, "to": args["change"] + 4.0, "over": True,
+        "before": "56%", "gain": args["change"] + 3.0, "from": args["change"] + 2.0, "to": args["change"] + 4.0, "over": True,
     }  # fmt: skip
     await scene.play()
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
@@ -338,6 +347,7 @@ async def what_ifs(html):
     ).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
+    trial.update(before="58.5%", gain=1.5)
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
         [7, "", "yield <x>", "", "without it"],
@@ -360,8 +370,12 @@ async def what_ifs(html):
     trials = scene.browser.by_id("trials").innerHTML
     assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
+    assert trials.count('<span class="from-to">58.5% to 60%</span>') == 2
+    assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
     assert "2 without effect" in trials  # their intervals include 0
-    answers["trial"] = lambda args: dict(trial, over=True, **{"from": 2.0, "to": 4.0 + args["change"]})
+    answers["trial"] = lambda args: dict(
+        trial, over=True, gain=3.0 + args["change"], **{"from": 2.0, "to": 4.0 + args["change"]}
+    )
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
     trials = scene.browser.by_id("trials").innerHTML
@@ -392,6 +406,7 @@ async def a_change_applied_is_played(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
+    trial.update(before="57%", gain=3.0)
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
     answers["trial"] = lambda args: dict(trial, over=True)
@@ -415,7 +430,15 @@ async def what_if_tells_the_games_played(html):
         [8, "", "a < 2", "", "2 becomes 3"],
         [9, "", "b < 2", "", "2 becomes 1"],
     ]
-    told = {"share": "50%", "points": "+1.0", "word": "", "from": -1.0, "to": 3.0}
+    told = {
+        "share": "50%",
+        "before": "49%",
+        "points": "+1.0",
+        "word": "",
+        "gain": 1.0,
+        "from": -1.0,
+        "to": 3.0,
+    }
     played = {0: 0, 1: 0}
 
     def trial(args):

@@ -125,11 +125,25 @@ def points_of(text: str) -> str:
     return f"{dom.escape(figure)}{small}"
 
 
+def shares_of(found: "dict[str, Any]") -> str:
+    """Returns the win rates before and after a change as HTML: "86.0% to 1.0%"."""
+    before, after = str(found["before"]), str(found["share"])
+    told = "stays " + after if before == after else before + " to " + after
+    return f'<span class="from-to">{dom.escape(told)}</span>'
+
+
+def base_told(name: str, found: "dict[str, Any]", played: int) -> str:
+    """Returns how often the unchanged strategy wins the same games, and how they are related to the run's."""
+    games = int(found["played"])
+    first = f", the first of the run's {played:,}" if 0 < games < played else ""
+    return f"Without a change, {name} wins {found['before']} of the same {games:,} games{first}."
+
+
 def share_bar(found: "dict[str, Any]", reach: float) -> str:
     """Returns the difference and its confidence interval, drawn on an axis around zero."""
     scale = 50 / reach
     low, high = float(found["from"]) * scale, float(found["to"]) * scale
-    middle = (low + high) / 2
+    middle = float(found["gain"]) * scale
     return (
         '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
         '<line x1="0" x2="0" y1="0" y2="10"></line>'
@@ -149,7 +163,7 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
     look = word.replace(" ", "-")
     return (
         f'<tr id="trial-{int(number)}" class="{look}">{head}'
-        f'<td>{points}<small class="word">{word}</small></td>'
+        f'<td>{shares_of(found)} {points}<small class="word">{word}</small></td>'
         f"<td>{share_bar(found, reach)}</td><td>{word}</td>"
         f'<td><button type="button" class="apply" data-apply="{int(number)}" '
         f'aria-label="Apply: {dom.escape(what)} in {dom.escape(name_of(line, nth))}">Apply</button></td></tr>'
@@ -159,7 +173,7 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
 def effect(found: "dict[str, Any]") -> float:
     """Returns a change's effect on the win rate in percentage points; 0 if it is not significant."""
     low, high = float(found["from"]), float(found["to"])
-    return abs(low + high) / 2 if low > 0 or high < 0 else 0.0
+    return abs(float(found["gain"])) if low > 0 or high < 0 else 0.0
 
 
 def games_told(told: "dict[str, Any]", played: int) -> str:
@@ -209,6 +223,7 @@ class Why:
         self.games = GAMES[0]
         self.found: dict[int, Any] = {}
         self.has_effects = False  # whether a change with an effect is shown
+        self.names: list[list[str]] = []  # colour and name of each strategy
         self.used: list[int] = []  # the lines of the rules that have decided anything
         self.sweep = sweep(self)
         dom.on(panel, "click", self.clicked)
@@ -277,6 +292,7 @@ class Why:
             )
         games = "".join([f'<option value="{number}">{number:,}</option>' for number in GAMES])
         look = dom.escape(told["names"][self.player - 1][0])
+        self.names = told["names"]
         self.panel.innerHTML = (
             f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
             f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
@@ -437,7 +453,7 @@ class Why:
         return f". Largest effect: {points} points, {name_of(line, nth)}."
 
     def show_trials(self) -> None:
-        heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Percentage points")])
+        heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points")])
         for head in ("95% CI", "Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
         reach = 1.0
@@ -448,7 +464,10 @@ class Why:
         for size, number in ranked:
             row = trial(number, self.changes[number], self.found[number], reach)
             (found if size else none).append(row)
-        html = table_of(heads, "".join(found[:SHOWN])) if found else ""
+        name = str(self.names[self.player - 1][1])
+        base = base_told(name, self.found[ranked[0][1]], self.run.played)
+        html = '<p class="muted">' + dom.escape(base) + "</p>"
+        html += table_of(heads, "".join(found[:SHOWN])) if found else ""
         for rows, look, told in (
             (found[SHOWN:], "rest", "more with an effect"),
             (none, "none", "without effect"),
