@@ -184,7 +184,7 @@ const found = record({
   equilibrium: list(record({ name, part: share, text: text(20) }), 100),
   portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100),
-});
+}, { other: record({ archetype: word, cards: list(name, 200) }) });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

@@ -61,7 +61,14 @@ def test_a_bot_that_nothing_beats_has_a_win_rate_of_its_own():
     assert stopped.name == "DoubleWitch" and not stopped.against
     won = re.fullmatch(r"(\d+\.\d)% \(\d+\.\d to \d+\.\d%\) of 200 new games", shown(stopped)["own"])
     assert won and float(won[1]) > 60
+    assert "other" not in shown(stopped), "there is no plan yet"
     beaten = solve(SETUP, games=2_000, seed=1, against=[Bot("BigMoney")])
+    assert "other" not in shown(beaten) and beaten.plan
+    other = shown(replace(stopped, plan=beaten.plan, archetype="engine"))["other"]
+    assert other == {
+        "archetype": "engine",
+        "cards": list(dict.fromkeys(rule.card for rule in beaten.plan.rules)),
+    }
     assert shown(beaten)["own"] == "", "its figure is that of the plan itself"
     assert shown(replace(stopped, strongest_bot=Bot("BigMoney")))["own"] == "", "against itself"
     unmeasured = replace(stopped, against=[Confirmed("BigMoney", 0.5, (0, 1), 0)])

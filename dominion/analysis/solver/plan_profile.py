@@ -13,7 +13,7 @@ from ...engine.setup import Setup
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import Answer
 from .games import Task, play
-from .plans import Bot, Entrant, agent
+from .plans import Bot, Entrant, Plan, agent
 from .scored_plans import games_won
 
 GAMES: Final = 20
@@ -96,12 +96,15 @@ def shown(answer: Answer) -> dict[str, Any]:
 
     "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
+    "other" is that plan: its kind, and the cards that it buys in the order of its rules.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
     for one in told["against"]:
         one["text"] = in_percent(one["share"], one["share_interval"])
     best = answer.recommended
+    if answer.plan is not None and best is not answer.plan:
+        told["other"] = {"archetype": answer.archetype, "cards": _bought(answer.plan)}
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one in told["archetypes"]:
@@ -114,6 +117,11 @@ def shown(answer: Answer) -> dict[str, Any]:
     drawn = portrait(answer.setup, best, answer.strongest_bot, answer.seed)
     told["portrait"] = drawn.to_json()
     return told
+
+
+def _bought(plan: Plan) -> list[str]:
+    """Returns the cards that the plan buys, each once, in the order of its rules."""
+    return list(dict.fromkeys(rule.card for rule in plan.rules))
 
 
 def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:

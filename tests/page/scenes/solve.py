@@ -218,7 +218,9 @@ async def the_second_best(html):
     assert 'data-card="Witch"' in made and "v-kind" not in made
     source = 'yield "Province"\n        yield "' + BAD.replace('"', "") + '"\n yield "Moat"\n yield "Moat"'
     answer["archetypes"] = [{"archetype": "rush", "source": source, "share_of_best": 0.511, "text": "51.1%"}]
-    assert solve_answer.runner_up(answer)["cards"] == [BAD.replace('"', ""), "Moat"]
+    rival = solve_answer.runner_up(answer)
+    assert rival["cards"] == ["Province", BAD.replace('"', ""), "Moat"]
+    assert rival["name"] == BAD.replace('"', "") + " and Moat", "without the basic cards"
     made = solve_answer.second_best(answer)
     assert "2.2 percentage points behind" in made and ">rush</span>" in made and "<iframe" not in made
     del answer["archetypes"][0]["source"]
@@ -233,4 +235,15 @@ async def the_second_best(html):
     answer = answered(True, "BM:Witch")
     answer["against"][0]["share"] = 0.48
     assert solve_answer.claim(answer) == "The best is a known bot"
-    assert "4.0 percentage points behind" in solve_answer.second_best(answer)
+    made = solve_answer.second_best(answer)
+    assert "4.0 percentage points behind" in made and "The best new plan" in made
+    assert "not kept with the solved kingdoms" in made, "the gallery has no cards of it"
+    assert solve_answer.measured_of(answer) == "Win rate of the best new plan in new games"
+    # A search knows it: it is named by its cards, as the best plan is.
+    answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
+    made = solve_answer.second_best(answer)
+    assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "not kept" not in made
+    assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, True]
+    assert solve_answer.measured_of(answer) == "Win rate of Moat and Chapel in new games"
+    assert "the best new plan, Moat and Chapel, wins 70.1%" in solve_answer.share(answer)
+    assert solve_answer.measured_of(answered()) == "Win rate in new games"

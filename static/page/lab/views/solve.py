@@ -528,15 +528,11 @@ class View:
         second = solve_answer.second_best(answer)
         dom.by_id("v-second").innerHTML = second
         dom.show(dom.by_id("v-second"), bool(second))
-        found = solve_answer.is_plan(answer)
         dom.say(dom.by_id("v-order"), solve_answer.how_to_read(best["rules"]))
         dom.by_id("v-best").innerHTML = solve_answer.plan(best)
         dom.by_id("v-python").open = False
         self.show_more(False)
-        dom.say(
-            dom.by_id("v-against-of"),
-            "Win rate " + ("" if found else "of the best other plan ") + "in new games",
-        )
+        dom.say(dom.by_id("v-against-of"), solve_answer.measured_of(answer))
         html = ""
         for one in against:
             name, text = dom.escape(solve_answer.bot_in_words(str(one["name"]))), dom.escape(str(one["text"]))

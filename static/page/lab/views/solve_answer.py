@@ -17,6 +17,8 @@ WIDEST = 0.3  # width of a confidence interval that still tells something: that 
 CERTAIN = 1.96  # standard errors
 FEW = 5000  # games of a search that may well have missed the best plan
 LONGER = " These are few games: a longer search may find a better plan."
+NEW = "The best new plan"
+UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -88,7 +90,7 @@ def share(answer: "dict[str, Any]") -> str:
     if is_plan(answer):
         sure = ": probably better, but not proven" if answer["nothing_better"] else ""
         return f"It wins {text} of {int(against[0]['games']):,} new games against {rival}{sure}."
-    other = f"Nothing better was found: the best other plan wins {text} against it."
+    other = f"Nothing better was found: {plan_told(answer)} wins {text} against it."
     return " ".join([part for part in (own, other) if part])
 
 
@@ -102,13 +104,39 @@ def claim(answer: "dict[str, Any]") -> str:
 
 
 def cards_in(source: str) -> "list[str]":
-    """Returns the kingdom cards that a plan's source buys, in the order of its rules."""
+    """Returns the cards that a plan's source buys, in the order of its rules."""
     found: list[str] = []
     for part in source.split('yield "')[1:]:
         card = part.split('"')[0]
-        if card not in found and card not in BASIC:
+        if card not in found:
             found.append(card)
     return found
+
+
+def named(cards: "list[str]") -> str:
+    """Returns the name of a plan by the first kingdom cards that it buys."""
+    return listed([card for card in cards if card not in BASIC][:MOST_NAMED]) or "Big Money"
+
+
+def other_plan(answer: "dict[str, Any]") -> "list[str]":
+    """Returns the cards of the plan that the answer, a bot, was measured against; [] if they are not known,
+    as in the gallery.
+    """
+    return [str(card) for card in answer["other"]["cards"]] if "other" in answer else []
+
+
+def plan_told(answer: "dict[str, Any]") -> str:
+    """Returns "the best new plan, Witch and Chapel," for use in a sentence."""
+    cards = other_plan(answer)
+    return f"the best new plan, {named(cards)}," if cards else "the best new plan"
+
+
+def measured_of(answer: "dict[str, Any]") -> str:
+    """Returns the caption of the win rates: whose they are."""
+    if is_plan(answer):
+        return "Win rate in new games"
+    cards = other_plan(answer)
+    return f"Win rate of {named(cards) if cards else 'the best new plan'} in new games"
 
 
 def runner_up(answer: "dict[str, Any]") -> "dict[str, Any] | None":
@@ -124,15 +152,17 @@ def runner_up(answer: "dict[str, Any]") -> "dict[str, Any] | None":
         if not rivals:
             return None
         # These are the figures of the best other plan against the bot that is the answer.
-        return {"name": "The best new plan", "kind": "", "cards": [], "share": 1 - rivals[0]["share"]}
+        cards = other_plan(answer)
+        name, kind_of = (named(cards), str(answer["other"]["archetype"])) if cards else (NEW, "")
+        return {"name": name, "kind": kind_of, "cards": cards, "share": 1 - rivals[0]["share"]}
     for one in answer["archetypes"] if int(answer["games"]) >= FEW else []:
         kind_of = str(one["archetype"])
         source = str(one.get("source", ""))  # which the gallery leaves out
         cards = cards_in(source)
-        unknown = "Big Money" if source else "The best " + kind_of + " plan"
+        unknown = "The best " + kind_of + " plan"
         rivals.append(
             {
-                "name": listed(cards[:MOST_NAMED]) or unknown,
+                "name": named(cards) if source else unknown,
                 "kind": kind_of if source else "",
                 "cards": cards,
                 "share": float(one["share_of_best"]),
@@ -159,6 +189,8 @@ def second_best(answer: "dict[str, Any]") -> str:
     label = f"{share:.1f}% to {100 - share:.1f}%"
     of_kind = f' <span class="v-kind">{dom.escape(rival["kind"])}</span>' if rival["kind"] else ""
     bought = f'<p class="buys">{tiles(rival["cards"])}</p>' if rival["cards"] else ""
+    if rival["name"].startswith("The best "):
+        bought = f'<p class="muted">{UNKNOWN}</p>'
     return (
         f'<p class="v-eyebrow">Second best</p><h4>{dom.escape(rival["name"])}{of_kind}</h4>{bought}'
         f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
