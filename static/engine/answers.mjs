@@ -175,7 +175,7 @@ const share = number(0, 1);
 const searching = record({
   stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share: text(40), games: text(20), cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
 });
-const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40) });
+const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40), contained: flag });
 const best = record({ name, archetype: word, words: text(), rules: list(weighed, 200), source: text(FILE) });
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,

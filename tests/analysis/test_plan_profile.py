@@ -8,7 +8,7 @@ import pytest
 from dominion import Match, Setup
 from dominion.analysis.solver.answer import Confirmed
 from dominion.analysis.solver.plan_profile import portrait, shown
-from dominion.analysis.solver.plan_sentences import when_in_words
+from dominion.analysis.solver.plan_sentences import contained, when_in_words
 from dominion.analysis.solver.plans import Bot
 from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -86,6 +86,30 @@ def test_rules_say_the_end_of_the_game_as_the_cards_of_a_strategy_do():
     assert when_in_words(Rule("Gold", None, "game.gains_to_end >= 4"), has_colony=False) == (
         "until the game can end within 3 gains"
     )
+
+
+def test_rules_of_the_gallery_that_others_contain_are_marked():
+    rules = {one["label"]: one["answer"]["best"]["rules"] for one in solved_kingdoms()}
+    marked = [at for at, one in enumerate(rules["Overture"]) if one.get("contained")]
+    assert [rules["Overture"][at]["when"] for at in marked if rules["Overture"][at]["card"] == "Duchy"] == [
+        "if the game can end within 4 gains"
+    ], "within 6 gains comes first"
+    duchies = [one for one in rules["Chess With Death"] if one["card"] == "Duchy"]
+    assert len(duchies) == 2 and not any(one.get("contained") for one in duchies), "Gold is between them"
+
+
+def test_a_rule_is_contained_only_if_leaving_it_out_changes_nothing():
+    def gold(most: int | None, condition: str) -> Rule:
+        return Rule("Gold", most, condition)
+
+    early, late = gold(None, "me.turns <= 4"), gold(None, "me.turns <= 9")
+    few, either = gold(1, "me.turns <= 4"), gold(None, "me.turns <= 4 or me.coins >= 9")
+    silver = Rule("Silver")
+    assert contained([early, late]) == contained([few, early]) == contained([early, either]) == {0}
+    assert contained([late, early]) == contained([early, few]) == contained([early, early]) == {1}
+    assert contained([late, silver, early]) == {2} and contained([early, silver, late]) == set()
+    assert contained([early, gold(2, "me.turns <= 9")]) == contained([either, late]) == set()
+    assert contained([gold(None, "me.size > len(me.hand)"), gold(1, "me.size > len(me.hand)")]) == {1}
 
 
 def test_every_kingdom_of_the_gallery_can_be_set_up_and_its_answer_loads():

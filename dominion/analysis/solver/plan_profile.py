@@ -13,7 +13,8 @@ from ...engine.setup import Setup
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import Answer
 from .games import Task, play
-from .plans import Bot, Entrant, Plan, agent
+from .plan_sentences import contained
+from .plans import Bot, Entrant, Plan, Rule, agent
 from .scored_plans import games_won
 
 GAMES: Final = 20
@@ -114,9 +115,16 @@ def shown(answer: Answer) -> dict[str, Any]:
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
+    mark_contained(told["best"]["rules"])
     drawn = portrait(answer.setup, best, answer.strongest_bot, answer.seed)
     told["portrait"] = drawn.to_json()
     return told
+
+
+def mark_contained(rules: Sequence[dict[str, Any]]) -> None:
+    """Marks the rules that say nothing beside others of their card: the page leaves them out of the plan."""
+    for place in contained([Rule(one["card"], one["most"], one["condition"]) for one in rules]):
+        rules[place]["contained"] = True
 
 
 def _bought(plan: Plan) -> list[str]:

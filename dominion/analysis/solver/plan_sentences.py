@@ -20,7 +20,7 @@ from ...formats.wording import plural
 from ...simulation.intervals import MINUS, figure
 from .plans import USUAL_KEEP, Plan, Rule
 
-__all__ = ["describe", "sum_in_words", "when_in_words"]
+__all__ = ["contained", "describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _LONGEST: Final = 2_000
@@ -166,6 +166,41 @@ def when_in_words(rule: Rule, has_colony: bool) -> str:
     'if len(me.hand) > 3'
     """
     return _said(_needed(rule, has_colony))
+
+
+def contained(rules: Sequence[Rule]) -> set[int]:
+    """Returns the indices of rules without which a list of rules says the same: those that an earlier rule of
+    the card contains, and those that a later one contains without a rule of another card between the two.
+
+    >>> soon, late = "game.gains_to_end <= 4", "game.gains_to_end <= 6"
+    >>> contained([Rule("Duchy", None, late), Rule("Gold"), Rule("Duchy", None, soon)])
+    {2}
+    >>> contained([Rule("Duchy", None, soon), Rule("Gold"), Rule("Duchy", None, late)])
+    set()
+    >>> contained([Rule("Duchy", None, soon), Rule("Duchy", None, late), Rule("Gold")])
+    {0}
+    """
+    kept: list[int] = []
+    for place, rule in enumerate(rules):
+        if any(_contains(rules[earlier], rule) for earlier in kept):
+            continue
+        while kept and _contains(rule, rules[kept[-1]]):
+            kept.pop()
+        kept.append(place)
+    return set(range(len(rules))).difference(kept)
+
+
+def _contains(wider: Rule, narrower: Rule) -> bool:
+    """Returns whether one rule holds whenever the other does, by their limits and conditions."""
+    as_many = wider.most is None or (narrower.most is not None and narrower.most <= wider.most)
+    return (
+        wider.card == narrower.card
+        and as_many
+        and all(
+            any(_covers(one, other) for one in _alternatives(wider.condition))
+            for other in _alternatives(narrower.condition)
+        )
+    )
 
 
 def sum_in_words(text: str) -> str:

@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
+from .plan_profile import mark_contained
+
 FILE: Final = "solved_kingdoms.json"
 
 
@@ -17,4 +19,6 @@ FILE: Final = "solved_kingdoms.json"
 def solved_kingdoms() -> tuple[dict[str, Any], ...]:
     """Returns {"label", "text", "answer"} for each: the kingdom, and what the page shows of its answer."""
     found: list[dict[str, Any]] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    for one in found:
+        mark_contained(one["answer"]["best"]["rules"])
     return tuple(found)

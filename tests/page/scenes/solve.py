@@ -136,6 +136,33 @@ async def a_plan_in_three_stages(html):
     assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
 
 
+async def rules_of_one_card(html):
+    """Of rules that say the same only one is shown; the others say which comes first, or how many in all."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    soon, late = "if the game can end within 4 gains", "if the game can end within 6 gains"
+    rules = [
+        {"card": "Duchy", "most": None, "when": soon},
+        {"card": "Gold", "most": None, "when": ""},
+        {"card": "Duchy", "most": None, "when": late},
+        {"card": "Militia", "most": 1, "when": ""},
+        {"card": "Militia", "most": 2, "when": "with 16 cards or more"},
+        {"card": "Silver", "most": None, "when": ""},
+        {"card": "Gold", "most": 2, "when": "", "contained": True},
+    ]
+    made = solve_answer.plan({"rules": rules, "words": ""})
+    assert (
+        f">ahead of Gold: {soon}<" in made and f'<b>or</b> <span class="v-when">after Gold: {late}<' in made
+    )
+    assert '<b>then</b> <span class="v-when">up to 2 in all, with 16 cards or more<' in made
+    assert made.count('data-card="Gold"') == 1 and "at most 2" not in made
+    assert solve_answer.priority(solve_answer.needed(rules)) in solve_answer.how_to_read(rules)
+    assert "Silver." in solve_answer.how_to_read(rules), "what another rule contains is not in the order"
+    made = solve_answer.plan({"rules": [rules[0], rules[2]], "words": ""})
+    assert "ahead of" not in made and f'<b>or</b> <span class="v-when">{late}<' in made
+
+
 async def the_best_so_far(html):
     """During a search a plan is titled by what differs: its kingdom cards, with their numbers."""
     Scene(html)

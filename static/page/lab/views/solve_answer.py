@@ -212,10 +212,12 @@ def tiles(bought: "list[str]") -> str:
     return " ".join([tile(card) for card in ordered])
 
 
-def words_of(rule: "dict[str, Any]") -> str:
-    """Returns a rule's limits in words: "at most 1, until turn 6"."""
+def words_of(rule: "dict[str, Any]", more: bool = False) -> str:
+    """Returns a rule's limits in words: "at most 1, until turn 6". more: the card has another rule with a
+    smaller number before this one.
+    """
     most, when = rule.get("most"), str(rule.get("when", ""))
-    limit = "" if most is None else "at most " + str(most)
+    limit = "" if most is None else (f"up to {most} in all" if more else "at most " + str(most))
     return ", ".join([part for part in (limit, when) if part]) or "whenever possible"
 
 
@@ -235,6 +237,7 @@ def how_to_read(rules: "list[Any]") -> str:
     """Returns in which order the plan buys, and what the points mean."""
     if not rules:
         return ""
+    rules = needed(rules)
     said = "With enough money for several of them, it buys the first of: " + priority(rules) + "."
     measured = any(worth(one) for one in rules)
     more = " Points: what the rule adds to the win rate, where that is certain." if measured else ""
@@ -306,6 +309,11 @@ def stage_of(rule: "dict[str, Any]") -> str:
     return STAGES[0] if early else STAGES[1]
 
 
+def needed(rules: "list[Any]") -> "list[Any]":
+    """Returns the rules that say something beside others of their card."""
+    return [rule for rule in rules if not rule.get("contained")]
+
+
 def in_stages(rules: "list[Any]") -> "list[Any]":
     """Returns [stage, [[card, [(number, rule)]]]]. A card's rules stand together, in their earliest stage."""
     home: dict[str, list[Any]] = {}  # card -> its rules
@@ -323,29 +331,54 @@ def in_stages(rules: "list[Any]") -> "list[Any]":
     return [one for one in found if one[1]]
 
 
-def line(card: str, rule: "dict[str, Any]", again: bool) -> str:
-    """Returns a rule as a list item: the card, and when it is bought. again: the card stands in the line
-    above.
+def order_told(rules: "list[Any]", number: int, own: "list[int]") -> str:
+    """Returns which rules a rule is ahead of or behind, if rules of other cards are between it and another of
+    its card: "ahead of Gold", "after Gold"; "" else. own: the numbers of the card's rules.
+    """
+    at = own.index(number)
+    if at and own[at - 1] != number - 1:
+        return "after " + str(rules[number - 2]["card"])
+    ahead = at + 1 < len(own) and own[at + 1] != number + 1
+    return "ahead of " + str(rules[number]["card"]) if ahead else ""
+
+
+def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
+    """Returns whether the rule allows more copies of a card than the one of the card before it."""
+    if before is None or rule.get("most") is None or before.get("most") is None:
+        return False
+    return int(rule["most"]) > int(before["most"])
+
+
+def line(card: str, rule: "dict[str, Any]", before: "dict[str, Any] | None", order: str = "") -> str:
+    """Returns a rule as a list item: the card, and when it is bought. before: the rule of the card in the
+    line above. order: see order_told.
     """
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
     points = worth(rule)
     figure = f"<small>{dom.escape(points)}</small>" if points else ""
-    look, head = (' class="again"', "<b>or</b>") if again else ("", tile(card))
-    return f'<li{look}>{head} <span class="v-when"{title}>{dom.escape(words_of(rule))}</span> {figure}</li>'
+    look, head = "", tile(card)
+    if before is not None:
+        more = adds_to(rule, before) and not before.get("when")
+        look, head = ' class="again"', "<b>then</b>" if more else "<b>or</b>"
+    words = (order + ": " if order else "") + words_of(rule, adds_to(rule, before))
+    return f'<li{look}>{head} <span class="v-when"{title}>{dom.escape(words)}</span> {figure}</li>'
 
 
 def plan(best: "dict[str, Any]") -> str:
     """Returns the plan as HTML in the order in which it buys: first, then, at the end."""
-    rules, words = best["rules"], str(best.get("words", ""))
+    rules, words = needed(best["rules"]), str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
     html = ""
     for stage, cards in in_stages(rules):
         lines = ""
         for card, of_card in cards:
-            for at, (_, rule) in enumerate(of_card):
-                lines += line(card, rule, at > 0)
+            own = [number for number, _ in of_card]
+            before = None
+            for number, rule in of_card:
+                lines += line(card, rule, before, order_told(rules, number, own))
+                before = rule
         html += f'<h5>{stage}</h5><ul class="v-rules">{lines}</ul>'
     last = trashed(words)
     return html + (f"<p>{dom.escape(last)}</p>" if last else "")
