@@ -85,6 +85,24 @@ async def too_few_games(html):
     assert solve_answer.worth({"card": "Gold"}) == ""
 
 
+async def the_kind_of_interval(html):
+    """A search's interval is wider than one of a fixed number of games, and the page says why."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    answer = answered()
+    told = solve_answer.interval_told(answer)
+    assert "holds at every moment of a search" in told and "twice as wide" in told
+    assert f'<p title="{told}"><b>It wins 70.1%' in solve_answer.example(
+        {"label": "A", "text": "B", "answer": answer}, 0
+    )
+    bot = answered(True, "BM:Witch")
+    bot["own"] = "80.0% (73.9 to 85.0%) of 200 new games"  # a number of games fixed beforehand
+    assert solve_answer.interval_told(bot) == ""
+    answer["against"] = []
+    assert solve_answer.interval_told(answer) == ""
+
+
 async def nothing_better(html):
     Scene(html)
     from lab.views import solve_answer

@@ -85,7 +85,8 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
 <th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table></div>
+<tbody id="v-against"></tbody></table>
+<details class="v-ci"><summary>What this 95% interval is</summary><p>INTERVAL</p></details></div>
 <p id="v-others"></p><p id="v-mix"></p>
 <details id="v-python"><summary>Python</summary>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
@@ -133,7 +134,7 @@ class View:
         answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
-        html = HTML.replace("TIMES", time_choices())
+        html = HTML.replace("TIMES", time_choices()).replace("INTERVAL", solve_answer.INTERVAL)
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -524,6 +525,7 @@ class View:
             dom.escape(solve_answer.headline(answer)) + " " + solve_answer.kind(answer)
         )
         dom.say(dom.by_id("v-share"), solve_answer.share(answer))
+        dom.attribute(dom.by_id("v-share"), "title", solve_answer.interval_told(answer) or None)
         dom.say(dom.by_id("v-claim"), solve_answer.claim(answer))
         second = solve_answer.second_best(answer)
         dom.by_id("v-second").innerHTML = second

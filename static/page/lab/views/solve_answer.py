@@ -19,6 +19,10 @@ FEW = 5000  # games of a search that may well have missed the best plan
 LONGER = " These are few games: a longer search may find a better plan."
 NEW = "The best new plan"
 UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
+INTERVAL = (
+    "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as one "
+    "of a number of games fixed beforehand."
+)
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -92,6 +96,11 @@ def share(answer: "dict[str, Any]") -> str:
         return f"It wins {text} of {int(against[0]['games']):,} new games against {rival}{sure}."
     other = f"Nothing better was found: {plan_told(answer)} wins {text} against it."
     return " ".join([part for part in (own, other) if part])
+
+
+def interval_told(answer: "dict[str, Any]") -> str:
+    """Returns what kind of interval the sentence on how good the answer is has; "" if it has another or none."""
+    return INTERVAL if is_plan(answer) and answer["against"] and tells(answer["against"][0]) else ""
 
 
 def claim(answer: "dict[str, Any]") -> str:
@@ -390,7 +399,7 @@ def example(one: "dict[str, Any]", number: int) -> str:
     return (
         f'<p class="muted">{dom.escape(one["label"])}: {dom.escape(one["text"])}</p>'
         f"<h4>{dom.escape(headline(answer))} {kind(answer)}</h4>"
-        f"<p><b>{dom.escape(share(answer))}</b></p>"
+        f'<p title="{interval_told(answer)}"><b>{dom.escape(share(answer))}</b></p>'
         f'<p class="buys"><span class="muted">It buys</span> {tiles(cards_of(answer))}</p>'
         f'<p><button type="button" data-do="solved" data-number="{number}">See the whole answer</button></p>'
     )
