@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import asdict
 from random import Random
 from typing import Any, Final
 
 from ..bots.loading import rule_conditions, rule_form
+from ..bots.loading.source import card_names, nearest_card
 from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
 from ..formats import card_lists, rule_words
@@ -64,8 +66,9 @@ def _groups(condition: str) -> list[list[dict[str, Any]]]:
 
 
 def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
-    """Returns {"source", "lines", "words"} with these rules instead of its own; or {"why", "rule"}: the error
-    and the rule with it. The parts of a condition count, its text does not.
+    """Returns {"source", "lines", "words", "problems"} with these rules instead of its own; or
+    {"why", "rule"}: the error and the rule with it. The parts of a condition count, its text does not. A rule
+    with an unknown card is written all the same: it is a problem of the source, [line, message, "error"].
     """
     given = []
     for number, (card, most, _, note, groups) in enumerate(rules, 1):
@@ -79,7 +82,12 @@ def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
     try:
         written = rule_form.write(source, given)
         words = rule_words.rules_in_words(given)
-        return {"source": written, "lines": rule_form.places(written), "words": words}
+        problems = [
+            [line, f"no card called {name!r}{nearest_card(name)}", "error"]
+            for name, line in card_names(ast.parse(written))
+            if name not in CATALOG
+        ]
+        return {"source": written, "lines": rule_form.places(written), "words": words, "problems": problems}
     except StrategyError as error:
         return {"why": error.message, "rule": error.line or 0}
 

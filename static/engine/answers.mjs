@@ -247,7 +247,7 @@ export const ANSWERS = {
     record({ why: text(), line: whole(0, 10_000_000) }),
     record({ rules: list(row(text(), either(whole(0, 100_000), text(20)), text(), text(), list(list(clause, 100), 100)), 10_000), lines: list(whole(0, 10_000_000), 10_001), words: spoken }),
   ),
-  "with rules": either(record({ why: text(), rule: whole(0, 100_000) }), record({ source: text(FILE), lines: list(whole(0, 10_000_000), 10_001), words: spoken })),
+  "with rules": either(record({ why: text(), rule: whole(0, 100_000) }), record({ source: text(FILE), lines: list(whole(0, 10_000_000), 10_001), words: spoken, problems: list(problem, 10_000) })),
   watch: record({
     names: list(name, 6), steps: whole(0, 1_000_000), turns: list(row(whole(0, 1_000_000), word, word, name), MANY), lines: list(row(...line, whole(0, 1_000_000)), MANY), facts,
     winners: list(whole(0, 5), 6), points: list(list(whole(-1_000_000, 1_000_000), 6), MANY),

@@ -145,6 +145,12 @@ def test_rules_are_read_and_written_as_the_page_holds_them():
     assert 'if me.count("Moat") < 2 and me.turns > 3: yield "Moat"' in found["source"].replace(
         ":\n           ", ":"
     )
+    assert found["problems"] == []
+    wrong = answer("with rules", source=GOLD, rules=[*wanted, ["Mark", "", "", "", []]])["result"]
+    assert [one[1:] for one in wrong["problems"]] == [
+        ["no card called 'Mark'; did you mean 'Market'?", "error"]
+    ]
+    assert wrong["lines"][-2] < wrong["problems"][0][0] <= wrong["lines"][-1], "the line of the third rule"
     read = answer("rules", source=found["source"])["result"]
     assert read["lines"] == found["lines"]
     assert read["words"] == found["words"] == [["up to 2, from turn 4 on", "", ""], ["", "", ""]]

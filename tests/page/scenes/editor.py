@@ -494,7 +494,12 @@ async def parts(html):
     assert rows.children[1].querySelectorAll("input")[0].seen == 1  # above Silver
     rows.fire("dragover", rows.children[1])
     rows.fire("dragstart", rows.children[2])
+    rows.fire("dragover", rows.children[0])
+    rows.fire("dragover", rows.children[1])
+    dropped = [item.getAttribute("data-drop") for item in rows.children]
+    assert dropped == [None, "above", None], "a line shows where the rule will go"
     rows.fire("drop", rows.children[0])
+    assert not rows.querySelector("[data-drop]")
     await fake.settle()
     assert scene.asked("with rules")[-1]["rules"][0][0] == "Silver"
 
@@ -632,8 +637,29 @@ async def a_rule_with_a_wrong_card(html):
     told = scene.asked("with rules")[-1]["rules"][1]
     assert told[0] == "Smithy" and told[4] == [[dict(EMPTY, card="Smithy")]]
     assert box.source == "class Mended" and not rows.querySelector("[data-wrong]")
-    from lab.editor.rule_form import meant
+    # A name that is half typed is told at its field when the form is written, before the source is checked.
+    problem = [4, "no card called 'Mark'; did you mean 'Market'?", "error"]
+    scene.browser.pool.answers["with rules"] = lambda args: {
+        "source": "class Half", "lines": [2, 3, 4, 5], "words": [["", "", ""]] * 3, "problems": [problem]
+    }  # fmt: skip
+    scene.browser.pool.answers["check"] = None  # hangs
+    field = rows.children[1].querySelectorAll("input")[0]
+    field.value = "Mark"
+    form.fire("input", field)
+    await fake.settle()
+    assert scene.text("rules-problem-1") == "Rule 2: no card called 'Mark'; did you mean 'Market'?"
+    assert by_id("rules-problem-1").closest("li") is rows.children[1]
+    assert field.getAttribute("aria-invalid") == "true" and rows.children[1].querySelector(
+        '[data-move="mend"]'
+    )
+    assert rows.children[1].querySelector(".words").textContent == "", "it never buys, so not “always”"
+    assert rows.children[0].querySelector(".words").textContent == "always"
+    box.tell([])
+    assert field.getAttribute("aria-invalid") is None
+    from lab.editor.rule_form import meant, unknown_in
 
+    assert unknown_in(problem[1]) == "Mark" and unknown_in("no card called 'Xyz'") == "Xyz"
+    assert unknown_in("unexpected indent") == ""
     assert meant('no card called "Devils Workshop"; did you mean "Devil\'s Workshop"?') == (
         "Devils Workshop",
         "Devil's Workshop",

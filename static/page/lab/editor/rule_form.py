@@ -93,7 +93,7 @@ def row(i: int, number: str, player: int, rule: "list[Any]") -> str:
     shut = "" if rule[OPEN] else " hidden"
     card = card_field('class="card-name"', rule[0], f"Card of {whose}")
     return f"""<li data-rule="{i}"><div class="rule-head">
-<span class="nth" draggable="true" title="Drag to move">{number}</span>
+<span class="nth" draggable="true" title="Drag with the mouse to move the rule">{number}</span>
 <span class="which">{named(rule)}</span><span class="words">{spoken(rule)}</span>
 {switch(rule[OPEN], whose)}</div>
 <div class="rule"{shut}>{told}<div class="buys-what">{card}
@@ -110,6 +110,12 @@ def switch(is_open: bool, whose: str) -> str:
         f'<button type="button" class="quiet" data-move="edit" aria-expanded="{shown}" '
         f'aria-label="{label}">{label[:4]}</button>'
     )
+
+
+def unknown_in(message: str) -> str:
+    """Returns the unknown card of "no card called 'Smthy'; did you mean 'Smithy'?"; "" of other messages."""
+    told, is_it, name = message.partition("; did you mean ")[0].partition("no card called ")
+    return name[1:-1] if is_it and not told else ""
 
 
 def meant(message: str) -> "tuple[str, str]":
@@ -265,7 +271,8 @@ class RuleForm:
         """Updates the card and the words of rule i."""
         item = self.list.children[i]
         item.querySelector(".which").innerHTML = named(self.rules[i])
-        item.querySelector(".words").innerHTML = spoken(self.rules[i])
+        if item.getAttribute("data-never") is None:
+            item.querySelector(".words").innerHTML = spoken(self.rules[i])
 
     def seek(self, line: int) -> None:
         """Brings the rule on that line of the source into sight, now or when the rules are read."""
@@ -312,8 +319,9 @@ class RuleForm:
             message = told + " in " + self.rule_at(int(other)).lower()
         self.wrong_at = self.index_at(line)
         for i in range(len(self.rules or ())):
-            is_wrong = i == self.wrong_at and kind == "error"
-            dom.attribute(self.list.children[i], "data-wrong", "" if is_wrong else None)
+            item, is_wrong = self.list.children[i], i == self.wrong_at and kind == "error"
+            dom.attribute(item, "data-wrong", "" if is_wrong else None)
+            self.mark_unknown(i, unknown_in(message) if is_wrong else "")
         for part in (self.mend, self.problem) if self.wrong_at >= 0 else (self.problem, self.mend):
             self.put(self.wrong_at, part)
         rule = self.rule_at(line)
@@ -323,6 +331,19 @@ class RuleForm:
         self.mend.innerHTML = offer if name else ""
         self.fold_colonies()
         return self.rules is not None
+
+    def mark_unknown(self, i: int, name: str) -> None:
+        """Marks the fields of rule i with this unknown card; "" for none. A rule that buys it never buys, so
+        its words are left out.
+        """
+        item = self.list.children[i]
+        for field in item.querySelectorAll("[list]"):
+            is_it = bool(name) and str(field.value).strip() == name
+            dom.attribute(field, "aria-invalid", "true" if is_it else None)
+        never, was = bool(name) and self.rules[i][0] == name, item.getAttribute("data-never") is not None
+        if never or was:
+            item.querySelector(".words").innerHTML = "" if never else spoken(self.rules[i])
+            dom.attribute(item, "data-never", "" if never else None)
 
     def mend_name(self) -> None:
         """Replaces the unknown card of the source's problem by the one that was meant."""
@@ -463,6 +484,8 @@ class RuleForm:
         self.number_anew()
         self.fold_colonies()
         self.box.replace(self.source)
+        if found.get("problems"):  # told at once, not when the source has been checked
+            self.box.tell(list(found["problems"]))
 
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-move]")
@@ -538,9 +561,14 @@ class RuleForm:
             return
         if kind == "dragend":
             self.dragged = -1
+        for other in self.list.querySelectorAll("[data-drop]"):
+            dom.attribute(other, "data-drop", None)
         if self.dragged < 0:
             return
         event.preventDefault()
+        if kind == "dragover" and item:
+            below = int(item.getAttribute("data-rule")) > self.dragged
+            dom.attribute(item, "data-drop", "below" if below else "above")
         if kind == "drop" and item:
             i, to = self.dragged, int(item.getAttribute("data-rule"))
             self.dragged = -1

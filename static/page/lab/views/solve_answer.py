@@ -20,8 +20,8 @@ LONGER = " These are few games: a longer search may find a better plan."
 NEW = "The best new plan"
 UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
 INTERVAL = (
-    "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as one "
-    "of a number of games fixed beforehand."
+    "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
+    "one of a number of games fixed beforehand."
 )
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
@@ -99,7 +99,7 @@ def share(answer: "dict[str, Any]") -> str:
 
 
 def interval_told(answer: "dict[str, Any]") -> str:
-    """Returns what kind of interval the sentence on how good the answer is has; "" if it has another or none."""
+    """Returns what kind of interval the sentence on how good the answer is has; "" if it is another."""
     return INTERVAL if is_plan(answer) and answer["against"] and tells(answer["against"][0]) else ""
 
 
