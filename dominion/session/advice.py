@@ -37,6 +37,10 @@ class Hint:
     """The rule that decides, or how the best answers compare."""
     command: str = ""
     """The command that does it all, if it takes more than one answer: "buy Silver"."""
+    undecided: str = ""
+    """If the two best answers make no clear difference yet, both of them, the one in `names` first:
+    "Smithy or Silver".
+    """
 
 
 def hint(session: Session, bot: Strategy) -> Hint:
@@ -63,8 +67,11 @@ def _with_treasures(bought: Hint, bot: Strategy, purchase: Decision, session: Se
     money = f"${purchase.player.coins}" + "P" * purchase.player.potions
     what = " and ".join(bought.names)
     text = f"{bot.name} would play all Treasures ({money}), then buy {what or 'nothing'}"
+    if bought.undecided:
+        text = f"Play all Treasures ({money}), then {_undecided(bought.undecided)}"
     treasures = [str(card) for card in session.decision.options[:1]]
-    return Hint(treasures, text, bought.reason, f"buy {what}" if len(bought.names) == 1 else "end turn")
+    command = f"buy {what}" if len(bought.names) == 1 else "end turn"
+    return Hint(treasures, text, bought.reason, command, bought.undecided)
 
 
 def _thought(session: Session, bot: Strategy) -> Hint:
@@ -72,30 +79,34 @@ def _thought(session: Session, bot: Strategy) -> Hint:
     thoughts = thoughts_of(session)
     thoughts.look()
     best, *others = thoughts.best()
-    assert session.decision is not None, "the session is not over"
-    reason = "its plan says so"
-    if best.chance is not None:
-        reason = (
-            f"{_compared(session.decision, best, others)} in {thoughts.rollouts:,} games played on from here"
-        )
-    return Hint([*best.names], _told(bot, session.decision, best.names), reason)
+    decision = session.decision
+    assert decision is not None, "the session is not over"
+    names, text = [*best.names], _told(bot, decision, best.names)
+    if best.chance is None:
+        return Hint(names, text, "its plan says so")
+    if not others:
+        return Hint(names, text, f"{_rate(decision, best, ' wins')} games played on from here")
+    reason = f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on from here"
+    if others[0].interval[1] < best.interval[0]:
+        return Hint(names, text, reason)
+    undecided = " or ".join(_short(decision, one.names) for one in (best, others[0]))
+    return Hint(names, _undecided(undecided), reason, undecided=undecided)
 
 
-def _compared(decision: Decision, best: Thought, others: Sequence[Thought]) -> str:
-    """Returns how the two best answers compare: "buying Gold wins 57% [50, 64], buying Silver …"."""
-    one = _doing(decision, best.names)
-    second = next((other for other in others if other.chance is not None), None)
-    if second is None:
-        return f"{one} wins {_chance(best)}"
-    other = _doing(decision, second.names)
-    if second.interval[1] >= best.interval[0]:
-        return f"{one} and {other} make no clear difference: they win {_chance(best)} and {_chance(second)}"
-    return f"{one} wins {_chance(best)}, {other} {_chance(second)}"
+def _undecided(answers: str) -> str:
+    return f"{answers}: no clear difference yet"
 
 
-def _chance(thought: Thought) -> str:
+def _rate(decision: Decision, thought: Thought, wins: str) -> str:
+    """Returns how often an answer wins, in how many games: "buying Gold wins 57% [50, 64] of 340"."""
     low, high = thought.interval
-    return f"{100 * (thought.chance or 0.0):.0f}% [{100 * low:.0f}, {100 * high:.0f}]"
+    chance = f"{100 * (thought.chance or 0.0):.0f}% [{100 * low:.0f}, {100 * high:.0f}]"
+    return f"{_doing(decision, thought.names)}{wins} {chance} of {thought.games:,}"
+
+
+def _short(decision: Decision, names: Sequence[str]) -> str:
+    """Returns an answer in few words: its cards, or what else is done."""
+    return " and ".join(names) or _doing(decision, names)
 
 
 def _doing(decision: Decision, names: Sequence[str]) -> str:

@@ -37,7 +37,7 @@ class Thought:
     interval: tuple[float, float]
     """The 95 % confidence interval."""
     games: int
-    """The number of its roll-outs."""
+    """The number of the roll-outs that `chance` is from."""
 
 
 class Thoughts:
@@ -76,7 +76,7 @@ class Thoughts:
             return
         count = _MORE if self._values else _FIRST
         if self._values:
-            self._left = [one.names for one in self.best()[:_LEFT]]
+            self._left = self._best_left()
         for names in self._left:
             for plan in self._plans:
                 values = self._values.setdefault((names, plan.name), [])
@@ -92,23 +92,26 @@ class Thoughts:
                     return
                 self.rollouts += count
 
-    def best(self) -> list[Thought]:
-        """Returns the answers, the best first. The plan's own answer is first until another is significantly
-        better.
-        """
-        found = [self._thought(names) for names in dict.fromkeys(names for names, _ in self._values)]
-        found.sort(key=lambda one: -(one.chance or 0.0))
+    def _best_left(self) -> list[Names]:
+        """Returns the best answers so far; the plan's own among them while it may be the best."""
+        found = self.best()
+        left = [one.names for one in found[:_LEFT]]
         own = next((one for one in found if one.names == self.own), None)
-        if own is not None and own.interval[1] > (found[0].chance or 0.0):
-            found.remove(own)
-            found.insert(0, own)
+        if own is not None and own.names not in left and own.interval[1] > (found[0].chance or 0.0):
+            left[-1] = own.names
+        return left
+
+    def best(self) -> list[Thought]:
+        """Returns the answers, the best first. Of equal ones the plan's own answer is first."""
+        found = [self._thought(names) for names in dict.fromkeys(names for names, _ in self._values)]
+        found.sort(key=lambda one: (-(one.chance or 0.0), one.names != self.own))
         return found or [Thought(self.own, None, (0.0, 1.0), 0)]
 
     def _thought(self, names: Names) -> Thought:
         rows = [self._values[names, plan.name] for plan in self._plans]
         values = max(rows, key=lambda one: sum(one) / len(one))
         mean, error = mean_and_error(values)
-        return Thought(names, mean, interval(mean, error), sum(map(len, rows)))
+        return Thought(names, mean, interval(mean, error), len(values))
 
 
 def plan_here(session: Session) -> Strategy:

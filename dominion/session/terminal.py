@@ -200,7 +200,7 @@ class Terminal:
         bot = self._find(rest or self.adviser)()
         with self._in_time(session):
             found = hint(session, bot)
-        self._say(f"{found.text}: {found.reason}.")
+        self._say(f"{found.text}{';' if found.undecided else ':'} {found.reason}.")
 
     def _explain(self, session: Session, rest: str) -> None:
         question = session.question

@@ -255,10 +255,11 @@ def test_undo_hint_explanations_and_mistakes():
         buying = plain(terminal.type("a"))
         assert "you may buy a card ($" in buying and number_of(buying, "Moat")
         thought = " ".join(plain(terminal.type("h")).split())  # a line of the terminal ends anywhere
-        assert "Thinker would buy " in thought and "games played on from here" in thought
+        told = r"Thinker would buy |: no clear difference yet; buying "
+        assert re.search(told, thought) and "games played on from here" in thought
         assert "BigMoney would buy Silver: " in terminal.type("h BigMoney")
         assert "BigMoney would buy Silver: " in terminal.type("hint BigMoney")
-        assert "Thinker would buy " in " ".join(plain(terminal.type("Hint")).split())
+        assert re.search(told, " ".join(plain(terminal.type("Hint")).split()))
         assert "Mr Greedy would buy " in terminal.type("h mr greedy")
         assert "There is no strategy called 'Mr Gredy'. Did you mean 'Mr Greedy'?" in terminal.type(
             "h Mr Gredy"

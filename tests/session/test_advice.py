@@ -31,9 +31,11 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     session.command("treasures")
     found = hint(session, find("Thinker")())
     (name,) = found.names
-    assert found.text == f"Thinker would buy {name}"
-    told = rf"buying {name} (wins|and buying .* make no clear difference: they win) \d+% \[\d+, \d+\]"
-    assert re.match(told + r".* in [\d,]+ games played on from here$", found.reason)
+    other = found.undecided.removeprefix(f"{name} or ")
+    undecided = f"{name} or {other}: no clear difference yet"
+    assert found.text == (undecided if found.undecided else f"Thinker would buy {name}")
+    told = rf"buying {name} wins \d+% \[\d+, \d+\] of 20, buying \w+ \d+% \[\d+, \d+\] of 20"
+    assert re.match(told + " games played on from here$", found.reason)
     thoughts = thoughts_of(session)
     before = thoughts.rollouts
     hint(session, find("Thinker")())
@@ -42,13 +44,57 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     assert thoughts_of(session) is not thoughts
 
 
+def found_with(rates, deck=("Copper",) * 10, **options):
+    """Returns Thinker's hint if the answers win that often: {"Silver": (wins, games)}."""
+    session = begun(deck=[*deck], **options)
+    thoughts = thoughts_of(session.with_treasures_played or session)
+    plan = thoughts._plans[0].name
+    thoughts._plans = thoughts._plans[:1]
+    for name, (wins, games) in rates.items():
+        values = [1.0] * wins + [0.0] * (games - wins)
+        thoughts._values[(name,) if name else (), plan] = values
+    return hint(session, find("Thinker")())
+
+
+def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_figure(monkeypatch):
+    monkeypatch.setattr(Thoughts, "look", lambda self: None)
+    found = found_with({"Silver": (11, 20), "Militia": (14, 20), "": (2, 20)})
+    assert found.text == "Play all Treasures ($5), then Militia or Silver: no clear difference yet"
+    assert (found.command, found.undecided) == ("buy Militia", "Militia or Silver")
+    assert re.match(
+        r"buying Militia wins 70% \[.*\] of 20, buying Silver 55% \[.*\] of 20 games played on from here$",
+        found.reason,
+    )
+    clear = found_with({"Silver": (440, 1000), "Militia": (700, 1000)})
+    assert clear.text == "Thinker would play all Treasures ($5), then buy Militia" and not clear.undecided
+    assert "of 1,000, buying Silver 44%" in clear.reason
+    nothing = found_with({"": (14, 20), "Silver": (13, 20)})
+    assert nothing.undecided == "buying nothing or Silver" and nothing.command == "end turn"
+
+
+def test_the_plan_s_own_answer_is_looked_at_while_it_may_be_the_best():
+    session = begun(deck=["Copper"] * 10)
+    session.command("treasures")
+    thoughts = thoughts_of(session)
+    thoughts.look()
+    plans = [plan.name for plan in thoughts._plans]
+    names = [thoughts.own, ("Moat",), ("Cellar",), ("Village",)]
+    thoughts._values = {
+        (one, plan): [1.0] * wins + [0.0] * (20 - wins)
+        for one, wins in zip(names, (9, 10, 11, 12), strict=True)
+        for plan in plans
+    }
+    assert [one.names for one in thoughts.best()] == names[::-1]
+    assert thoughts._best_left() == [("Village",), ("Cellar",), thoughts.own]
+
+
 def test_a_hint_before_plain_treasures_names_the_purchase():
     session = begun(deck=["Gold"] * 10)
     found = hint(session, find("BigMoney")())
     assert found.text == "BigMoney would play all Treasures ($15), then buy Province"
     assert (found.names, found.command) == (["Gold"], "buy Province")
     thought = hint(session, find("Thinker")())
-    assert re.match(r"Thinker would play all Treasures \(\$15\), then buy \w+$", thought.text)
+    assert re.match(r"(Thinker would play|Play) all Treasures \(\$15\), then (buy )?\w+", thought.text)
     assert re.search(r"buying .* \d+% \[\d+, \d+\]", thought.reason)
     ahead = thoughts_of(session.with_treasures_played)
     before = ahead.rollouts

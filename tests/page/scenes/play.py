@@ -887,14 +887,34 @@ async def the_button_while_a_game_is_dealt(html):
 
 
 async def a_hint_of_the_thinker(html):
-    why = "buying Gold wins 57% [50, 64], buying Silver 31% [25, 38] in 60 games played on from here"
+    why = "buying Gold wins 57% [50, 64] of 60, buying Silver 31% [25, 38] of 60 games played on from here"
     hint = {"choose": [0], "text": "Thinker would buy Gold", "why": why, "names": ["Gold"]}
     scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
     await sat_down(scene)
+    scene.browser.by_id("play-bot").value = "Thinker"
     await scene.key("h")
+    await fake.settle()
     told = words(scene.browser.by_id("play-question"))
-    assert "Thinker would buy Gold. Buying Gold wins 57% [50, 64], buying Silver 31% [25, 38] in" in told
+    assert "Thinker would buy Gold. Buying Gold wins 57% [50, 64] of 60, buying Silver 31% [25" in told
     assert "from here. Do it" in told
+    title = scene.place.querySelector(".hinted-at span").attributes["title"]
+    assert "In brackets is the 95% interval: the true rate lies in it 95 times in 100" in title
+    assert len(scene.asked("session hint")) == 1 + scene.modules["hints"].LOOKS
+
+
+async def an_undecided_hint_is_looked_at_longer(html):
+    why = "buying Gold wins 57% [35, 79] of 20, buying Silver 51% [30, 72] of 20 games played on from here"
+    hint = {"choose": [0], "text": "Gold or Silver: no clear difference yet", "why": why, "names": ["Gold"]}
+    hint["undecided"] = "Gold or Silver"
+    scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
+    await sat_down(scene)
+    scene.browser.by_id("play-bot").value = "Thinker"
+    await scene.key("h")
+    await fake.settle()
+    told = words(scene.browser.by_id("play-question"))
+    assert "Gold or Silver: no clear difference yet. Buying Gold wins 57% [35, 79] of 20" in told
+    assert "In brackets" in scene.place.querySelector(".hinted-at span").attributes["title"]
+    assert len(scene.asked("session hint")) == 1 + scene.modules["hints"].MOST_LOOKS
 
 
 def hold(scene, what):

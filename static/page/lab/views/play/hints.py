@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from lab.views.play.view import View
 
 LOOKS = 8  # how often the hint is refined after its first version
+MOST_LOOKS = 40  # the same, while its two best answers make no clear difference
+INTERVAL = (
+    "In brackets is the 95% interval: the true rate lies in it 95 times in 100, "
+    "and it narrows with more games."
+)
 HELD = "play:held"  # set once the user knows that a finger resting on a card shows its text
 
 # The style sheet shows one of them, by the pointer that the device has.
@@ -40,12 +45,18 @@ class Hints:
         if not self.advice:
             return f'<p class="hinted-at"><span>{self.tip()}</span></p>'
         text, why = str(self.advice["text"]), str(self.advice["why"])
-        if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
+        told = why
+        if self.undecided() or text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
             why = why[:1].upper() + why[1:] + "."
+            told = why + " " + INTERVAL if "[" in why else why
         return (
-            f'<p class="hinted-at"><span title="{escape(why)}"><b>{escape(text)}.</b> {escape(why)}</span>'
+            f'<p class="hinted-at"><span title="{escape(told)}"><b>{escape(text)}.</b> {escape(why)}</span>'
             ' <button type="button" data-do="do-hint">Do it</button></p>'
         )
+
+    def undecided(self) -> bool:
+        """Returns whether the two best answers of the hint make no clear difference."""
+        return bool(self.advice and self.advice.get("undecided"))
 
     def tip(self) -> str:
         told = BY_MOUSE if self.room.asking.reach else ""
@@ -128,9 +139,11 @@ class Hints:
         self.room.draw()
 
     async def refine(self, session: str, shown: "dict[str, Any]") -> None:
-        """Refines the hint while it is shown. The user's answers take precedence."""
+        """Refines the hint while it is shown, longer if it is undecided. The user's answers come first."""
         room, call = self.room, {"session": session, "bot": {"name": THINKER}}
-        for _ in range(LOOKS):
+        for look in range(MOST_LOOKS):
+            if look >= LOOKS and not self.undecided():
+                return
             try:
                 found = await room.engine.ask(self.adviser(), "session hint", call, LIMIT)
             except EngineError:
