@@ -347,8 +347,7 @@ async def enter_without_a_focus(html):
     buy = question(
         "one", [option(1, "Silver", "supply", 0)], verb="buy", commands=[["end turn", "End the turn"]]
     )
-    facts = dict(FACTS, Copper=dict(FACTS["Copper"], types="Treasure"))
-    first = played(0, TREASURES, facts=facts)
+    first = played(0, TREASURES)
     scene = await sat_down(playing(html, first, played(1, buy), played(2, buy)))
     await scene.key("Enter")
     assert scene.asked("session act") == [{"session": "session 0", "command": "treasures"}]
@@ -529,9 +528,29 @@ async def clicks_and_keys(html):
     copper = {"Copper": {"types": "Treasure", "text": ""}}
     first = 'class="primary" data-do="command:treasures"'
     assert first in Decision(TREASURES).panel(copper)
-    assert first not in Decision(TREASURES).panel(FACTS), (
+    assert first not in Decision(TREASURES).panel({"Copper": FACTS["Smithy"]}), (
         "with Actions to play it is not what one mostly does"
     )
+
+
+async def treasures_before_an_action_are_played_at_the_second_press(html):
+    """Playing Treasures ends the Action phase: the first press asks, in the question's place."""
+    more = [["treasures", "Play all Treasures"], ["end turn", "End the turn"]]
+    asked = question("one", [option(2, "Smithy", at=2)], text="You may play an Action.", commands=more)
+    scene = await sat_down(playing(html, played(0, asked, keep=0), played(1, asked), played(2, TREASURES)))
+    sentence = "You can still play Smithy. Play Treasures all the same?"
+    await scene.key("t")
+    assert scene.asked("session act") == []
+    assert scene.place.querySelector("#play-question .asks").textContent == sentence
+    assert scene.text("play-asked") == sentence, "for screen readers, too"
+    await scene.click('[data-key="hand0:2"]')
+    assert scene.asked("session act")[-1] == {"session": "session 0", "choose": [2]}
+    assert scene.text("play-asked") == "You may play an Action."
+    await scene.press("command:treasures")
+    assert scene.text("play-asked") == sentence, "asked anew at each question"
+    await scene.press("command:treasures")
+    assert scene.asked("session act")[-1] == {"session": "session 1", "command": "treasures"}
+    assert scene.text("play-asked") == "You may <play>.", "nothing is left of it"
 
 
 async def several_and_in_order(html):

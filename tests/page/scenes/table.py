@@ -15,6 +15,7 @@ FACT = {
 
 
 FACTS = dict.fromkeys(("Copper", "Smithy", "Witch <x>"), FACT)
+FACTS["Copper"] = dict(FACT, types="Treasure")
 
 
 PHASES = ["start", "action", "treasure", "buy", "clean-up"]

@@ -37,6 +37,7 @@ class Decision:
         self.set_up_sought: dict[str, Any] = {}
         self.reach: dict[str, str] = {}  # position key of what one click buys, with all Treasures -> its name
         self.keys: dict[str, Any] = {}  # key such as "1" -> ids of its options
+        self.doubt = ""  # asked in place of the question, before Actions are given up
         if not question:
             return
         for name, why in question.get("refused") or ():
@@ -182,7 +183,7 @@ class Decision:
     def panel(self, facts: "dict[str, Any]") -> str:
         """Returns the question as HTML. facts: of the card that asks."""
         question = self.question
-        out = '<p class="asks">' + escape(question["text"]) + "</p>"
+        out = '<p class="asks">' + escape(self.text()) + "</p>"
         fact = facts.get(question["card"]) if question["card"] else None
         if fact and fact["text"]:
             out += '<p class="says"><b>' + escape(question["card"]) + "</b> " + escape(fact["text"]) + "</p>"
@@ -217,6 +218,27 @@ class Decision:
                 main = " primary" if name == self.only_way() else ""
                 buttons += self.button("command:" + name, label, COMMAND_KEYS[name], "last" + main)
         return out + '<div class="answers">' + buttons + "</div>"
+
+    def text(self) -> str:
+        """Returns the question's sentence."""
+        return self.doubt or (self.question["text"] if self.question else "")
+
+    def doubts(self, facts: "dict[str, Any]") -> bool:
+        """Asks once whether to play Treasures while Actions can still be played. Returns whether it asks now.
+
+        Playing Treasures ends the Action phase.
+        """
+        if self.doubt:
+            return False
+        names = []
+        for option in self.question["options"]:
+            name = option["name"]
+            types = facts[name]["types"] if name in facts else ""
+            if "Action" in types and "Treasure" not in types and name not in names:
+                names.append(name)
+        if names:
+            self.doubt = f"You can still play {' or '.join(names)}. Play Treasures all the same?"
+        return bool(names)
 
     def ends_turn(self, facts: "dict[str, Any]") -> bool:
         """Returns whether to buy nothing is to end the turn, so that one button is enough."""

@@ -14,7 +14,7 @@ KEYS = (
     ("1 – 9", "The card or answer with that number"),
     ("arrows", "From card to card; Enter chooses"),
     ("Enter", "The filled button, or the first card"),
-    ("t", "Play all Treasures"),
+    ("t", "Play all Treasures; twice while an Action can be played"),
     ("e", "End the phase"),
     ("n", "End the turn"),
     ("c", "Confirm; Esc takes back"),

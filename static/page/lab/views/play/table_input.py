@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from js import Event
 
-    from lab.table.board import CardPanel
+    from lab.table.board import Board, CardPanel
     from lab.views.play.decision_panel import Decision
     from lab.views.play.hints import Hints
     from lab.views.play.lobby import Lobby
@@ -25,6 +25,7 @@ class TableInput:
 
     # Attributes of the view.
     asking: "Decision"
+    board: "Board"
     busy: bool
     details: "CardPanel"
     frames: int
@@ -172,7 +173,9 @@ class TableInput:
 
     def answer(self, name: str) -> None:
         """Handles a button in the question's panel."""
-        if name.startswith("command:"):
+        if name == "command:treasures" and self.asking.doubts(self.board.facts):
+            self.draw()
+        elif name.startswith("command:"):
             begin(self.act({"command": name[8:]}))
         elif name == "confirm":
             if self.asking.can_confirm():

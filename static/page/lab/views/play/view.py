@@ -362,7 +362,7 @@ class View(TableInput, History, EngineCalls):
         if over and self.place.getAttribute("data-over") is None:
             self.details.rest()  # on a phone, the last card's face would cover the heading
         dom.attribute(self.place, "data-over", "" if over else None)
-        dom.say(dom.by_id("play-asked"), self.asking.question["text"] if self.asking.question else "")
+        dom.say(dom.by_id("play-asked"), self.asking.text())
         self.refocus()
 
     def asked(self) -> str:
