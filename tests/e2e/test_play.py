@@ -431,6 +431,32 @@ def test_the_whole_table_is_on_the_screen_of_a_phone(phone):
     expect(phone.get_by_role("navigation", name="Views")).to_be_visible()
 
 
+OVERLAP = """([one, others]) => {
+    const top = one.getBoundingClientRect();
+    return others.filter((other) => {
+        const box = other.getBoundingClientRect();
+        return box.top < top.bottom && top.top < box.bottom;
+    }).map((other) => other.innerText);
+}"""
+
+
+def test_the_text_of_a_tapped_pile_covers_neither_it_nor_the_dock(phone):
+    """Each pile that can be bought, in every row of the supply."""
+    phone.get_by_role("button", name="Start game").tap()
+    dock = phone.locator("#play-board .near").element_handle()
+    expect(phone.locator("#play-board .supply-of .can").first).to_be_visible()
+    shown = phone.locator("#play-details[data-open]")
+    for name in ("Copper", "Curse", "Cellar"):
+        tile = phone.locator(f'#play-board .supply-of .tile[data-card="{name}"]')
+        tile.tap()
+        expect(shown).to_contain_text(name)
+        expect(shown).to_contain_text("Tap again to buy it.")
+        expect(shown).to_be_in_viewport(ratio=1)
+        panel = shown.element_handle()
+        assert phone.evaluate(OVERLAP, [panel, [dock, tile.element_handle()]]) == [], name
+    look_over(phone, ("light", 390), ("dark", 390))
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 def test_the_button_to_begin_is_in_sight(page, site, size):
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))

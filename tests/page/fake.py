@@ -13,6 +13,9 @@ VOID = ("meta", "link", "input", "img", "br", "wbr")
 class Style:
     width = ""
 
+    def setProperty(self, name, value):
+        setattr(self, name.strip("-"), value)
+
 
 class Element:
     def __init__(self, tag, attributes, parent=None):

@@ -286,6 +286,22 @@ async def what_a_tap_explains_does_not_stay(html):
             assert "data-open" not in panel.attributes
 
 
+async def what_a_tap_explains_covers_neither_the_card_nor_the_hand(html):
+    buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")
+    scene = await sat_down(playing(html, played(0, buy, keep=0)))
+    panel, dock = scene.browser.by_id("play-details"), scene.place.querySelector(".near")
+    dock.offsetTop = 560
+    for key, top, side, edge, most in (
+        ("supply:0", 300, "above", "294px", "288px"),
+        ("supply:0", 120, "below", "126px", "428px"),
+        ("hand0:0", 700, "above", "554px", "548px"),
+    ):
+        card = scene.place.querySelector(f'[data-key="{key}"]')
+        card.offsetTop = top
+        scene.room.details.show("Smithy", "", card)
+        assert (panel.attributes["data-open"], panel.style.edge, panel.style.most) == (side, edge, most), key
+
+
 async def the_end_of_a_game_frees_the_table(html):
     end = {"headline": "You win", "players": [], "won": True}
     buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")

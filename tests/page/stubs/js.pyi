@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 class Style(Protocol):
+    def setProperty(self, name: str, value: str) -> None: ...
     minHeight: str
     width: str
     left: str

@@ -30,6 +30,7 @@ HELD = 0.45  # seconds that a finger must rest on a card to show its panel
 SEPARATE = 10  # hands up to this size show cards side by side; in larger ones equal cards are stacked
 GROUPS = (("treasure", "victory", "curse"), ("kingdom",), ("beside",))
 TITLES = ("Basic cards", "Kingdom", "Not in the supply")
+GAP = 6  # pixels between a card and the panel above or below it, on phones
 HINT = "Point at a card, or go to it with Tab, and read here what it does."
 
 
@@ -355,10 +356,18 @@ class Seat:
         return out
 
 
-def is_high(element: "Element") -> bool:
-    """Returns whether the element is in the upper half of the window."""
-    box = element.getBoundingClientRect()
-    return float(box.top) + float(box.bottom) < float(js.window.innerHeight)
+def room_beside(card: "Element", dock: "Element") -> "tuple[str, float, float]":
+    """Returns where a panel covers neither the card nor the dock: above or below the card, the larger of the
+    two; with the edge there and the height, in pixels.
+    """
+    docked = bool(card.closest(".near"))
+    box, under = (dock if docked else card).getBoundingClientRect(), dock.getBoundingClientRect()
+    top, bottom, floor = float(box.top), float(box.bottom), float(js.window.innerHeight)
+    if float(under.top) >= bottom:
+        floor = float(under.top)
+    if docked or top >= floor - bottom:
+        return "above", top - GAP, top - 2 * GAP
+    return "below", bottom + GAP, floor - bottom - 2 * GAP
 
 
 class CardPanel:
@@ -393,8 +402,8 @@ class CardPanel:
         return self.panel.element.getAttribute("data-open") is not None
 
     def show(self, name: str, why: str = "", at: "Element | None" = None) -> None:
-        """Shows that card. why: what can or cannot be done with it now. at: the card, which the panel does
-        not cover on phones.
+        """Shows that card. why: what can or cannot be done with it now. at: the card. On phones the panel
+        covers neither it nor the question and the hand.
         """
         fact = self.board.facts.get(name)
         if not fact:
@@ -408,7 +417,15 @@ class CardPanel:
             f'<div class="foot">{priced(fact["cost"])}<span>{escape(fact["types"])}</span></div>'
             f'<div class="from"><span>{escape(fact["set"])}</span></div></div>{said}'
         )
-        dom.attribute(self.panel.element, "data-open", "low" if at and is_high(at) else "")
+        dock = self.board.place.querySelector(".near")
+        if not at or not dock:
+            dom.attribute(self.panel.element, "data-open", "")
+            return
+        side, edge, height = room_beside(at, dock)
+        self.panel.element.style.setProperty("--edge", f"{edge:.0f}px")
+        self.panel.element.style.setProperty("--most", f"{max(height, 0):.0f}px")
+        self.panel.element.scrollTop = 0
+        dom.attribute(self.panel.element, "data-open", side)
 
     def clicked(self, event: "Event") -> None:
         """Shows all cards of the player whose name is clicked."""
