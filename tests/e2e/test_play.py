@@ -344,6 +344,33 @@ def test_the_kingdom_is_in_sight_in_the_buy_phase(seat, page, site):
     shows_the_kingdom(page)
 
 
+HELD_BACK = """() => {
+    const send = MessagePort.prototype.postMessage, kept = [];
+    MessagePort.prototype.postMessage = function (...told) { kept.push([this, told]); };
+    window.letGo = () => {
+        MessagePort.prototype.postMessage = send;
+        for (const [port, told] of kept) send.apply(port, told);
+    };
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_hand_stays_in_its_place_while_an_answer_is_on_its_way(seat, page, site, width):
+    seat.begin(site, "BigMoney", Seed="1")
+    page.set_viewport_size({"width": width, "height": 844})
+    tops = """() => [...document.querySelectorAll("#play-question, #play-question .answers, .mine .held .tile")]
+        .map((one) => Math.round(one.getBoundingClientRect().top))"""
+    before = page.evaluate(tops)
+    page.evaluate(HELD_BACK)
+    page.keyboard.press("t")
+    expect(seat.asked.locator(".asks")).to_have_text("Playing your answer …")
+    assert page.evaluate(tops) == before
+    page.evaluate("letGo()")
+    expect(seat.asked).to_contain_text("you may buy a card")
+    if width > 640:
+        assert page.evaluate(tops)[0] == before[0], "nor is the next question lower"
+
+
 def test_the_cards_of_a_player_are_counted(seat, page, site):
     seat.begin(site, "BigMoney", Seed="1")
     page.locator("#play-board .others").get_by_role("button", name="BigMoney").click()

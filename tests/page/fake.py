@@ -128,7 +128,7 @@ class Element:
         pass
 
     def getBoundingClientRect(self):
-        return Thing(top=self.offsetTop, bottom=self.offsetTop)
+        return Thing(top=self.offsetTop, bottom=self.offsetTop, width=600, height=24)
 
     def scrollIntoView(self, how=None):
         self.seen += 1

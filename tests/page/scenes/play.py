@@ -1001,7 +1001,9 @@ async def an_answer_on_its_way(html):
     asked = scene.browser.by_id("play-question")
     assert scene.place.getAttribute("data-sent") == ""
     assert scene.text("play-now") == "Two thinks"
-    assert asked.querySelector(".asks").textContent == "Two thinks …"
+    sentence = asked.querySelector(".asks")
+    assert sentence.textContent == "Two thinks …"
+    assert (sentence.style.width, sentence.style.height) == ("600.0px", "24.0px"), "nothing moves"
     await scene.key("t")
     await scene.click('[data-key="hand0:0"]')
     assert len(scene.asked("session act")) == 1

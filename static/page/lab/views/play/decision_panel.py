@@ -322,10 +322,15 @@ class DecisionPanel(HtmlSlot):
     """The panel that shows the question."""
 
     def reword(self, text: str) -> None:
-        """Replaces the sentence, and leaves the rest as it is. The next `show` writes all of it again."""
+        """Replaces the sentence, and leaves the rest where it is. The next `show` writes all of it again."""
         place = self.element.querySelector(".asks")
         if place:
             self.html = None
+            # A shorter sentence would let the buttons and the hand move under the pointer.
+            box = place.getBoundingClientRect()
+            place.style.setProperty("width", f"{float(box.width)}px")
+            place.style.setProperty("height", f"{float(box.height)}px")
+            dom.attribute(place, "data-reworded", "")
             dom.say(place, text)
 
     def first(self) -> "Any":
