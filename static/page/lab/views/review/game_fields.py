@@ -69,7 +69,7 @@ class GameFields:
 
     def told_game(self) -> str:
         """Returns the game in one line: "BigSmithy v BigMoney, seed 1, game 3"."""
-        match = self.link.match if self.link else {"strategies": [], "seed": ""}
+        match: dict[str, Any] = self.link.match if self.link else {"strategies": [], "seed": ""}
         names = " v ".join([str(one["name"]) for one in match["strategies"]])
         cards = str(match.get("options", {}).get("kingdom", ""))
         said = f"{names}, seed {match['seed']}, game {self.number() + 1:,}"
