@@ -69,7 +69,9 @@ class GameFields:
 
     def told_game(self) -> str:
         """Returns the game in one line: "BigSmithy v BigMoney, seed 1, game 3"."""
-        match: dict[str, Any] = self.link.match if self.link else {"strategies": [], "seed": ""}
+        if not self.link:
+            return ""
+        match = self.link.match
         names = " v ".join([str(one["name"]) for one in match["strategies"]])
         cards = str(match.get("options", {}).get("kingdom", ""))
         said = f"{names}, seed {match['seed']}, game {self.number() + 1:,}"
