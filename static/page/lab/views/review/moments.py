@@ -4,13 +4,13 @@ import json
 
 from lab.browser.dom import breakable, escape, figure, signed
 from lab.editor.overview import look
-from lab.state.sent_figures import COLOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+COLOURS = ("one", "two", "three", "four", "five", "six")
 LABELS = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
 BLAMED = ("inaccuracy", "mistake", "blunder")
 MOST_SHOWN = 3  # groups of mistakes
