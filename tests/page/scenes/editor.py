@@ -709,6 +709,33 @@ async def a_maximum_number_that_is_none(html):
     assert [rule[1] for rule in scene.asked("with rules")[-1]["rules"]] == [4, 2]
 
 
+async def gains_until_the_end(html):
+    """The term has its explanation wherever a rule is told: in buy lists, the form, Solve and Why."""
+    scene = await Scene(html).open()
+    from lab.editor import overview, rule_clauses, rule_form
+    from lab.views import solve_answer
+    from lab.views.simulate import why
+
+    words = "up to 2, if the game can end within 1 gain or the game can end after 2 to 5 gains, <b>"
+    made = overview.explained(words)
+    start = f'<abbr title="{overview.GAINS}">'
+    assert made == (
+        f"up to 2, if {start}the game can end within 1 gain</abbr> or "
+        f"{start}the game can end after 2 to 5 gains</abbr>, &lt;b&gt;"
+    )
+    for plain in ("always", "the game can end <soon>"):
+        assert overview.explained(plain) == plain.replace("<", "&lt;").replace(">", "&gt;")
+    assert start in overview.laid_out("", [["Duchy", words, "", "1"]], False)
+    assert rule_form.spoken(["Duchy", "", "", "", [], ["", "", words]]).count(start) == 2
+    assert start in why.said("game.gains_to_end <= 5", words)
+    rule = {"card": "Duchy", "most": None, "when": "if the game can end within 4 gains"}
+    assert start in solve_answer.plan({"rules": [rule], "words": ""})
+    for what, times in (("end", 1), ("turn", 0)):
+        clause = [[dict(EMPTY, what=what)]]
+        assert rule_clauses.condition_html(clause, "1", 1).count(overview.GAINS) == times
+    assert scene.app
+
+
 async def rules_in_words(html):
     """A rule is shown as a card and a sentence. Its fields are shown on demand."""
     scene = Scene(html)

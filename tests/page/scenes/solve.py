@@ -159,7 +159,7 @@ async def rules_of_one_card(html):
     Scene(html)
     from lab.views import solve_answer
 
-    soon, late = "if the game can end within 4 gains", "if the game can end within 6 gains"
+    soon, late = "until turn 4", "until turn 9"
     rules = [
         {"card": "Duchy", "most": None, "when": soon},
         {"card": "Gold", "most": None, "when": ""},

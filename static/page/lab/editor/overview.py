@@ -42,6 +42,13 @@ async def dress() -> None:
             faces[:] = []
 
 
+ENDING = "the game can end "
+GAINS = (
+    "Gains: the fewest cards that players would have to gain to end the game. They are the Provinces or "
+    "Colonies left, or the cards left in the smallest piles until three are empty (four with five players)."
+)
+
+
 def look(card: str) -> "tuple[str, str]":
     """Returns the CSS classes for a card's types and the HTML of its cost. Both are "" until the faces have
     loaded, and for a name that is not a card.
@@ -64,6 +71,21 @@ def telling(cards: list[str], most: int) -> "set[int]":
     return set((special + plain)[:most])
 
 
+def explained(words: str) -> str:
+    """Returns words as HTML, with an explanation of "the game can end within 5 gains" as a tooltip."""
+    first, *others = dom.escape(words).split(ENDING)
+    html = first
+    for part in others:
+        before, gain, rest = part.partition(" gain")
+        if not gain:
+            html += ENDING + part
+            continue
+        many = "s" if rest.startswith("s") else ""
+        term = ENDING + before + gain + many
+        html += f'<abbr title="{GAINS}">{term}</abbr>{rest[len(many) :]}'
+    return html
+
+
 def numbered(buys: "list[Any]") -> str:
     """Returns the HTML of lines: card, words, number of the rule. A line's class says where it stays when the
     list is folded.
@@ -73,7 +95,7 @@ def numbered(buys: "list[Any]") -> str:
     for at, (card, words, number) in enumerate(buys):
         stays = " ".join([name for places, name in kept if at in places])
         nth = f'<span class="nth">{dom.escape(number)}</span>'
-        html += f'<li class="{stays}">{nth}{tile(card)} <span>{dom.escape(words)}</span></li>'
+        html += f'<li class="{stays}">{nth}{tile(card)} <span>{explained(words)}</span></li>'
     return f'<ol class="buys">{html}</ol>'
 
 

@@ -5,7 +5,7 @@ JSON form described in dominion/bots/loading/rule_conditions.py.
 """
 
 from lab.browser import dom
-from lab.editor.overview import look
+from lab.editor.overview import GAINS, look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,8 +120,9 @@ def everything(chosen: str) -> str:
     return measures(chosen) + more + option(PYTHON, ADVANCED[1], chosen)
 
 
-def select(part: str, options: str, label: str) -> str:
-    return f'<select data-part="{part}" aria-label="{label}">{options}</select>'
+def select(part: str, options: str, label: str, title: str = "") -> str:
+    more = f' title="{title}"' if title else ""
+    return f'<select data-part="{part}" aria-label="{label}"{more}>{options}</select>'
 
 
 def name_field(kind: str, value: "Any", label: str, hint: str) -> str:
@@ -158,7 +159,7 @@ def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) ->
     need = NEEDS.get(what, "")
     if need:  # the card comes before the rest of the clause: "Platinum … in the deck"
         html += field("card", clause["card"], need[:1].upper() + need[1:] + ", " + whose, need)
-    html += select("what", everything(what), "What, " + whose)
+    html += select("what", everything(what), "What, " + whose, GAINS if what == "end" else "")
     if what == PYTHON:
         text = dom.escape(clause["text"])
         html += f'<input class="c-python" data-part="text" value="{text}" aria-label="Python, {whose}" '

@@ -9,7 +9,7 @@ from pyscript import ffi
 
 from lab.browser import dom
 from lab.browser.tasks import begin
-from lab.editor.overview import look, tile
+from lab.editor.overview import explained, look, tile
 from lab.editor.rule_clauses import (
     TYPES,
     card_field,
@@ -58,10 +58,10 @@ def lists(cards: list[str]) -> str:
 def spoken(rule: "list[Any]") -> str:
     """Returns the HTML of a rule in words."""
     words, when, more = rule[SAID]
-    html = dom.escape(words) if words or not rule[0] else f'<span class="muted">{ALWAYS}</span>'
+    html = explained(words) if words or not rule[0] else f'<span class="muted">{ALWAYS}</span>'
     if when:
         html += " <small>in games with Colonies</small>"
-    return html + (f' <small class="also">With Colonies {dom.escape(more)}</small>' if more else "")
+    return html + (f' <small class="also">With Colonies {explained(more)}</small>' if more else "")
 
 
 def named(rule: "list[Any]") -> str:

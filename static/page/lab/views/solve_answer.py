@@ -1,7 +1,7 @@
 """An answer of Solve at a glance: the plan's name and kind, how often it wins, and what it buys."""
 
 from lab.browser import dom
-from lab.editor.overview import tile
+from lab.editor.overview import explained, tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -371,7 +371,7 @@ def line(card: str, rule: "dict[str, Any]", before: "dict[str, Any] | None", ord
         more = adds_to(rule, before) and not before.get("when")
         look, head = ' class="again"', "<b>then</b>" if more else "<b>or</b>"
     words = (order + ": " if order else "") + words_of(rule, adds_to(rule, before))
-    return f'<li{look}>{head} <span class="v-when"{title}>{dom.escape(words)}</span> {figure}</li>'
+    return f'<li{look}>{head} <span class="v-when"{title}>{explained(words)}</span> {figure}</li>'
 
 
 def plan(best: "dict[str, Any]") -> str:

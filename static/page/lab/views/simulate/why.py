@@ -9,6 +9,7 @@ import js
 
 from lab.browser import dom
 from lab.browser.tasks import begin
+from lab.editor.overview import explained
 from lab.engine.client import AGGREGATOR, EngineError
 from lab.engine.run import LIMIT
 
@@ -69,7 +70,7 @@ def pillars(bars: list[int], when: str) -> str:
 def said(text: str, words: str) -> str:
     """Returns a line of a strategy in words with its Python code as a tooltip, or else as Python."""
     if words:
-        return f'<span class="words" title="{dom.escape(text)}">{dom.escape(words)}</span>'
+        return f'<span class="words" title="{dom.escape(text)}">{explained(words)}</span>'
     return f"<code>{dom.escape(text)}</code>"
 
 
