@@ -177,6 +177,11 @@ async def rules_of_one_card(html):
     assert made.count('data-card="Gold"') == 1 and "at most 2" not in made
     assert solve_answer.priority(solve_answer.needed(rules)) in solve_answer.how_to_read(rules)
     assert "Silver." in solve_answer.how_to_read(rules), "what another rule contains is not in the order"
+    cards = ("Duchy", "Estate", "Gold", "Estate", "Duchy", "A", "B", "C", "D", "Duchy")
+    rules_of = [{"card": card} for card in cards]
+    told = [solve_answer.order_told(rules_of, number, [1, 5, 10]) for number in (1, 5, 10)]
+    assert told == ["ahead of Estate and Gold", "after Estate and Gold", "after D"]
+    assert solve_answer.order_told(rules_of, 5, [5, 10]) == "ahead of A", "of many the nearest"
     made = solve_answer.plan({"rules": [rules[0], rules[2]], "words": ""})
     assert "ahead of" not in made and f'<b>or</b> <span class="v-when">{late}<' in made
 

@@ -341,14 +341,24 @@ def in_stages(rules: "list[Any]") -> "list[Any]":
 
 
 def order_told(rules: "list[Any]", number: int, own: "list[int]") -> str:
-    """Returns which rules a rule is ahead of or behind, if rules of other cards are between it and another of
-    its card: "ahead of Gold", "after Gold"; "" else. own: the numbers of the card's rules.
+    """Returns which cards a rule is ahead of or behind, if rules of other cards are between it and another of
+    its card: "ahead of Estate and Gold", "after Estate and Gold"; "" else. own: the numbers of its rules.
     """
     at = own.index(number)
     if at and own[at - 1] != number - 1:
-        return "after " + str(rules[number - 2]["card"])
-    ahead = at + 1 < len(own) and own[at + 1] != number + 1
-    return "ahead of " + str(rules[number]["card"]) if ahead else ""
+        return "after " + between(rules[own[at - 1] : number - 1], -1)
+    if at + 1 < len(own) and own[at + 1] != number + 1:
+        return "ahead of " + between(rules[number : own[at + 1] - 1], 0)
+    return ""
+
+
+def between(rules: "list[Any]", nearest: int) -> str:
+    """Returns the cards of these rules; of many only the nearest one, at that index."""
+    cards: list[str] = []
+    for rule in rules:
+        if str(rule["card"]) not in cards:
+            cards.append(str(rule["card"]))
+    return listed(cards) if len(cards) <= MOST_NAMED else cards[nearest]
 
 
 def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
