@@ -40,6 +40,8 @@ OPTIONAL = (
     "read log.result.kingdom.colony",
     "read log.result.kingdom.shelters",
     "solve step.result.view.ladder[].cards[][]",  # a plan may buy any number of a card
+    "solve step.result.answer.other",  # only where a known bot is the answer
+    "solve step.result.answer.best.rules[].contained",  # only where another rule contains it
 )
 
 
