@@ -499,6 +499,20 @@ def test_the_button_to_begin_is_in_sight(page, site, size):
     look_over(page, ("light", 1280), ("dark", 390))
 
 
+CUT = """found => found.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom
+    > one.nextElementSibling.getBoundingClientRect().top + 1).map((one) => one.innerText)"""
+
+
+def test_the_texts_of_the_cards_are_whole_in_the_form(page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(site + "#play")
+    texts = page.locator("#play-kingdom .k-text")
+    expect(texts).to_have_count(10)
+    assert texts.evaluate_all(CUT) == []
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    look_over(page, ("light", 1280), ("dark", 1280))
+
+
 STRANGE = """new MutationObserver(() => {
     if (document.querySelector(".k-tile.strange")) window.strange = true;
 }).observe(document, {childList: true, subtree: true});"""
