@@ -1,7 +1,7 @@
 """A bot that searches: it plays roll-outs from each decision and gives the answer that wins most of them.
 
 `Thinker` has 200 milliseconds for each decision, `Thinker:500` has 500. `Thinker:40r` plays 40 roll-outs for
-each answer that it tries, and answers the same on every machine.
+each answer that it tries, and answers the same on every machine. `Thinker:1r` plays the kingdom's best plan.
 
 - For each kingdom it finds the strongest plans of the menu (`_menu`) by playing them against each other.
 - When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. What
@@ -137,7 +137,8 @@ class Thinker(Strategy):
     ) -> _Choice:
         """Returns the best answer and the plan that plays on."""
         tried = _tried(decision, own, plans)
-        if len({answer for answer, _ in tried}) < 2:
+        if len({answer for answer, _ in tried}) < 2 or self.budget.rolls == 1:
+            # The difference between two single roll-outs is chance: it once preferred a Remodel to a Province.
             return own, plans[0]
         began = _now()
         position = since.position(decision)
@@ -320,6 +321,8 @@ def _made(number: int, is_rolls: bool) -> type[Thinker]:
     if is_rolls:
         name, budget = f"Thinker:{number}r", Budget(rolls=number)
         about = f"Plays {number} roll-outs for each answer that it tries."
+        if number == 1:
+            about = "Plays the kingdom's best simple plan."
     else:
         name, budget = f"Thinker:{number}", Budget(ms=number)
         about = f"Thinks {number} milliseconds about each decision."

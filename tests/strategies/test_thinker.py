@@ -11,7 +11,7 @@ from dominion.engine.decision import Decision
 from dominion.engine.setup import BASIC
 from dominion.strategies import _thinker, find
 from dominion.strategies._menu import menu, plan_shown
-from dominion.strategies._thinker import Thinker, _Course, thinker
+from dominion.strategies._thinker import Thinker, _Course, _plans_for, thinker
 
 KINGDOM = ["Smithy", "Workshop", "Militia"]
 
@@ -73,6 +73,15 @@ def at_buy(coins, provinces=1, ahead=True):
 def test_it_takes_a_win_that_is_there_to_be_bought():
     me = at_buy(8)
     assert list(map(str, find("Thinker:1r")().answer(me.purchase))) == ["Province"]
+
+
+def test_with_one_roll_out_it_plays_the_best_plan_as_it_is():
+    """The difference between two single roll-outs is chance: it bought nothing with $3, and Remodels with $8."""
+    setup = game("BigMoney", "BigMoney").setup
+    plan = _plans_for(thinker("Thinker:1r").budget, setup)[0]
+    for seed in range(3):
+        games = [outcome(game(who, "BigMoney", seed=seed)) for who in ("Thinker:1r", plan.name)]
+        assert games[0] == games[1]
 
 
 def test_it_does_not_end_a_game_that_it_would_lose():
