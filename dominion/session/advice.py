@@ -39,7 +39,7 @@ class Hint:
     """The command that does it all, if it takes more than one answer: "buy Silver"."""
     undecided: str = ""
     """If the two best answers make no clear difference yet, both of them, the one in `names` first:
-    "Smithy or Silver".
+    "Smithy (72%) or Silver (57%)".
     """
 
 
@@ -89,7 +89,7 @@ def _thought(session: Session, bot: Strategy) -> Hint:
     reason = f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on from here"
     if others[0].interval[1] < best.interval[0]:
         return Hint(names, text, reason)
-    undecided = " or ".join(_short(decision, one.names) for one in (best, others[0]))
+    undecided = " or ".join(_short(decision, one) for one in (best, others[0]))
     return Hint(names, _undecided(undecided), reason, undecided=undecided)
 
 
@@ -104,9 +104,10 @@ def _rate(decision: Decision, thought: Thought, wins: str) -> str:
     return f"{_doing(decision, thought.names)}{wins} {chance} of {thought.games:,}"
 
 
-def _short(decision: Decision, names: Sequence[str]) -> str:
-    """Returns an answer in few words: its cards, or what else is done."""
-    return " and ".join(names) or _doing(decision, names)
+def _short(decision: Decision, thought: Thought) -> str:
+    """Returns an answer in few words, with how often it wins: "Gold (57%)"."""
+    what = " and ".join(thought.names) or _doing(decision, thought.names)
+    return f"{what} ({100 * (thought.chance or 0.0):.0f}%)"
 
 
 def _doing(decision: Decision, names: Sequence[str]) -> str:

@@ -31,8 +31,8 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     session.command("treasures")
     found = hint(session, find("Thinker")())
     (name,) = found.names
-    other = found.undecided.removeprefix(f"{name} or ")
-    undecided = f"{name} or {other}: no clear difference yet"
+    assert re.match(rf"{name} \(\d+%\) or \w+ \(\d+%\)$|$", found.undecided)
+    undecided = f"{found.undecided}: no clear difference yet"
     assert found.text == (undecided if found.undecided else f"Thinker would buy {name}")
     told = rf"buying {name} wins \d+% \[\d+, \d+\] of 20, buying \w+ \d+% \[\d+, \d+\] of 20"
     assert re.match(told + " games played on from here$", found.reason)
@@ -59,8 +59,10 @@ def found_with(rates, deck=("Copper",) * 10, **options):
 def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_figure(monkeypatch):
     monkeypatch.setattr(Thoughts, "look", lambda self: None)
     found = found_with({"Silver": (11, 20), "Militia": (14, 20), "": (2, 20)})
-    assert found.text == "Play all Treasures ($5), then Militia or Silver: no clear difference yet"
-    assert (found.command, found.undecided) == ("buy Militia", "Militia or Silver")
+    assert (
+        found.text == "Play all Treasures ($5), then Militia (70%) or Silver (55%): no clear difference yet"
+    )
+    assert (found.command, found.undecided) == ("buy Militia", "Militia (70%) or Silver (55%)")
     assert re.match(
         r"buying Militia wins 70% \[.*\] of 20, buying Silver 55% \[.*\] of 20 games played on from here$",
         found.reason,
@@ -69,7 +71,7 @@ def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_fig
     assert clear.text == "Thinker would play all Treasures ($5), then buy Militia" and not clear.undecided
     assert "of 1,000, buying Silver 44%" in clear.reason
     nothing = found_with({"": (14, 20), "Silver": (13, 20)})
-    assert nothing.undecided == "buying nothing or Silver" and nothing.command == "end turn"
+    assert nothing.undecided == "buying nothing (70%) or Silver (65%)" and nothing.command == "end turn"
 
 
 def test_the_plan_s_own_answer_is_looked_at_while_it_may_be_the_best():

@@ -939,15 +939,20 @@ async def a_hint_of_the_thinker(html):
 
 async def an_undecided_hint_is_looked_at_longer(html):
     why = "buying Gold wins 57% [35, 79] of 20, buying Silver 51% [30, 72] of 20 games played on from here"
-    hint = {"choose": [0], "text": "Gold or Silver: no clear difference yet", "why": why, "names": ["Gold"]}
-    hint["undecided"] = "Gold or Silver"
+    hint = {
+        "choose": [0],
+        "text": "Gold (57%) or Silver (51%): no clear difference yet",
+        "why": why,
+        "names": ["Gold"],
+    }
+    hint["undecided"] = "Gold (57%) or Silver (51%)"
     scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
     await sat_down(scene)
     scene.browser.by_id("play-bot").value = "Thinker"
     await scene.key("h")
     await fake.settle()
     told = words(scene.browser.by_id("play-question"))
-    assert "Gold or Silver: no clear difference yet. Buying Gold wins 57% [35, 79] of 20" in told
+    assert "Gold (57%) or Silver (51%): no clear difference yet. Buying Gold wins 57% [35, 79] of 20" in told
     assert "In brackets" in scene.place.querySelector(".hinted-at span").attributes["title"]
     assert len(scene.asked("session hint")) == 1 + scene.modules["hints"].MOST_LOOKS
 
