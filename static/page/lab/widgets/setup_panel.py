@@ -65,7 +65,7 @@ def described(options: "dict[str, Any]", usual: str = LEFT_OUT) -> str:
             if "solitaire" in value.lower():
                 said.append("solitaire: only player 1 takes turns")
         else:
-            said.append(SAID[key][value])
+            said.append(SAID[key].get(value, value))  # an unknown one is told elsewhere
     return "; ".join(said) or usual
 
 
