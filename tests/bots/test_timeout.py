@@ -223,6 +223,22 @@ def test_what_ends_in_time_is_told_nothing_of_it():
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+LATER = """from dominion.bots.loading.source import load
+from dominion.simulation.simulate import simulate
+mine = load("class Mine(Strategy):\\n    def gain(self, me, game):\\n        yield 'Silver'", "mine.py")
+simulate([mine, "BigMoney"], games=2, seed=1)
+simulate([mine, "BigMoney"], games=2, seed=1, timeout=60)
+print("played")
+"""
+
+
+def test_its_first_use_after_games_without_a_limit_is_no_strategys_change():
+    done = subprocess.run(
+        [sys.executable, "-c", LATER], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "played\n", "")
+
+
 @pytest.mark.parametrize(
     ("dump", "line"),
     [

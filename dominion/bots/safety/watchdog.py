@@ -19,18 +19,22 @@ _LIBRARY: Final = f"{Path(os.__file__).parent}{os.sep}"
 _FRAME: Final = re.compile(r'^  File "(.*)", line (\d+) in (.*)$')
 _ESCAPED: Final = re.compile(r"\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\\U([0-9a-f]{8})")
 
-_pipe: int | None = None
-_owner = 0
+_pipes: Final[dict[int, int | None]] = {}
+"""The pipe to the second process, by the process that started it: a fork needs one of its own. Filled in
+place, as a replaced name of a module would look like a strategy's change.
+"""
 
 
 def post(seconds: float) -> None:
     """Ends this process in `seconds`, unless called again or faulthandler's timer is cancelled."""
-    global _pipe, _owner
     import faulthandler
 
-    if _owner != os.getpid():
-        _pipe, _owner = _start(), os.getpid()
-    target = _pipe if _pipe is not None else sys.__stderr__
+    me = os.getpid()
+    if me not in _pipes:
+        _pipes.clear()
+        _pipes[me] = _start()
+    pipe = _pipes[me]
+    target = pipe if pipe is not None else sys.__stderr__
     if target is not None:
         faulthandler.dump_traceback_later(seconds, exit=True, file=target)
 
