@@ -55,6 +55,7 @@ def play(page, address):
     """A person's third turn against two bots."""
     page.goto(f"{address}#play")
     page.get_by_role("button", name="Add an opponent").click()
+    page.get_by_text("Your name, seed").click()
     page.get_by_role("textbox", name="Seed").fill("7")
     page.get_by_role("button", name="Start game").click()
     asked = page.locator("#play-question")
