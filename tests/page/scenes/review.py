@@ -53,6 +53,11 @@ LOG = {
 }  # fmt: skip
 
 
+def stepped(over):
+    """Return the engine's answer to a step."""
+    return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "colours": NAMED, "over": over}
+
+
 class ReviewRoom(Room):
     def __init__(self, html, **answers):
         Room.__init__(self, html, "review", **answers)
@@ -68,13 +73,7 @@ def reviewing(html, steps=2, **more):
     def step(args):
         made.append(args)
         over = args["stop"] or len(made) >= steps
-        return {
-            "tasks": [] if over else [TASK] * 3,
-            "part": 0.5,
-            "view": VIEW,
-            "colours": NAMED,
-            "over": over,
-        }
+        return stepped(over)
 
     answers = {
         "review step": step,
@@ -197,13 +196,7 @@ async def a_link_that_names_a_game(html):
 async def another_link_while_a_game_is_reviewed(html):
     def step(args):
         over = args["stop"] or args["order"].get("game") == 5
-        return {
-            "tasks": [] if over else [TASK] * 3,
-            "part": 0.5,
-            "view": VIEW,
-            "colours": NAMED,
-            "over": over,
-        }
+        return stepped(over)
 
     silent = {"review step": step, "review play": None}
     scene = await reviewing(html, **silent).enter(players="BigMoney/BigSmithy", game="3")
@@ -241,6 +234,7 @@ async def strangers_sources(html):
 
 
 async def a_review_of_three(html):
+    Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.views.review import moments
 
     view = dict(VIEW)
@@ -286,6 +280,7 @@ def shown(scene, name):
 
 
 async def a_verdict(html):
+    Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.views.review.moments import verdict
 
     mistake = (

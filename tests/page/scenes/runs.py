@@ -557,6 +557,7 @@ async def the_leader_beside_the_buttons(html):
 
 async def progress_beside_the_status(html):
     """Games played of games asked and the time left; the status itself is not announced again and again."""
+    Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.state.run_controller import progress
 
     assert progress(5240, 10000, 3144) == "5,240 of 10,000 games, about 3 s left"
