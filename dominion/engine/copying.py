@@ -148,6 +148,7 @@ def _copy_plain_facts(game: Game, twin: Game) -> None:
 def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = Pile.copies_of(game.piles.values())
     twin._supply = None
+    twin._last_cards = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
 
 

@@ -18,7 +18,7 @@ class Supply(Triggers):
     """The part of a game with the piles, the trash and the cards beside the supply."""
 
     __slots__ = (
-        "_border", "_ending", "_few", "_few_left", "_scarce", "_supply", "empty_piles",
+        "_border", "_ending", "_few", "_few_left", "_last_cards", "_scarce", "_supply", "empty_piles",
         "empty_piles_to_end", "gains_to_end", "piles", "plenty", "trash", "zones",
     )  # fmt: skip
 
@@ -49,6 +49,7 @@ class Supply(Triggers):
         self._scarce = False  # whether some other pile of the supply has `_few` cards or fewer
         # if so: the size of the third (fourth) smallest pile, and the sum of those sizes
         self._border = self._few_left = 0
+        self._last_cards: list[Card] | None = None  # cache of `last_cards`
         self.gains_to_end = planned.gains_to_end  # fewest gains that could end the game
         self.plenty = self._few + 2  # with this many left, taking a card changes only their number
 
@@ -87,7 +88,7 @@ class Supply(Triggers):
         stack = card.stack(len(self.players), self.random)
         left = card.pile_size(len(self.players)) if stack is None else len(stack)
         pile = self.piles[card.name] = Pile(card.name, card, left, in_supply, stack)
-        self._supply = None
+        self._supply = self._last_cards = None
         self._note_pile(pile)
         return pile
 
@@ -98,7 +99,7 @@ class Supply(Triggers):
             if CATALOG[pile.name].is_kingdom:
                 removed += [pile.card] * pile.left if pile.stack is None else pile.stack
                 del self.piles[pile.name]
-        self._supply = None
+        self._supply = self._last_cards = None
         if self.shortcuts is not None:
             self.shortcuts.forget_piles(removed)
         return removed
@@ -111,7 +112,7 @@ class Supply(Triggers):
             if self.piles[card.name].stack is None:
                 stack = card.stack(len(self.players), self.random) or []
                 self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
-        self._supply = None
+        self._supply = self._last_cards = None
         for pile in more:
             self._note_pile(self.piles[pile.name])
 
@@ -137,6 +138,7 @@ class Supply(Triggers):
             return
         card = pile.card
         pile.left -= 1
+        self._last_cards = None
         if pile.stack is not None:
             pile.stack.pop()
             if pile.stack:
@@ -169,7 +171,7 @@ class Supply(Triggers):
         smaller = [1 for pile in self._supply or self.supply if pile.left < border]
         if len(smaller) >= self.empty_piles_to_end:
             self._border = border - 1
-            self.plenty = max(2, border)
+            self.plenty = max(3, border)
 
     def put_on_pile(self, card: Card) -> bool:
         """Put a card back on top of its pile. Returns False if it has none."""
@@ -230,12 +232,17 @@ class Supply(Triggers):
 
     def last_cards(self) -> list[Card]:
         """Returns the last cards of the piles whose end would end the game."""
-        any_pile = self._scarce and self._few_left <= 1
-        piles = (self._supply or self.supply) if any_pile else self._ending
-        found = []
-        for pile in piles:  # called before every buy near the end: a comprehension would cost a call
-            if pile.left == 1:
-                found.append(pile.card)
+        return self._find_last_cards()[:]
+
+    def _find_last_cards(self) -> list[Card]:
+        """As `last_cards`. Do not change the result: it is kept until a small pile changes, because bots ask
+        before every buy near the end.
+        """
+        found = self._last_cards
+        if found is None:
+            any_pile = self._scarce and self._few_left <= 1
+            piles = (self._supply or self.supply) if any_pile else self._ending
+            found = self._last_cards = [pile.card for pile in piles if pile.left == 1]
         return found
 
     def may_end_with(self, buys: int, coins: int, offer: Container[str]) -> bool:
@@ -243,9 +250,8 @@ class Supply(Triggers):
         `offer` has the names of what the coins buy, at printed costs.
         """
         if buys == 1:
-            any_pile = self._scarce and self._few_left <= 1
-            for pile in (self._supply or self.supply) if any_pile else self._ending:
-                if pile.left == 1 and pile.card.name in offer:
+            for card in self._find_last_cards() if self._last_cards is None else self._last_cards:
+                if card.name in offer:
                     return True
             return False
         for pile in self._ending:
@@ -280,8 +286,9 @@ class Supply(Triggers):
             fewest = lefts[: self.empty_piles_to_end]
             self._border, self._few_left = fewest[-1], sum(fewest)
             least = min(least, self._few_left)
-            self.plenty = max(2, self._border + 1)
+            self.plenty = max(3, self._border + 1)
         self.gains_to_end = least
+        self._last_cards = None
 
     @property
     def nameable(self) -> list[Card]:
