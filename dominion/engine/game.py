@@ -225,7 +225,7 @@ class Game(Costs):
         for card in planned.setting_up:
             if card not in had:
                 card.set_up(self)
-        self._count_piles()
+        self.count_piles()
 
     def deal(self) -> None:
         """Let cards ask their questions about the starting decks, then deal the first hands."""

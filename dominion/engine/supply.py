@@ -116,7 +116,7 @@ class Supply(Triggers):
         for pile in more:
             self._note_pile(self.piles[pile.name])
 
-    def _count_piles(self) -> None:
+    def count_piles(self) -> None:
         """After piles were added or removed: count the empty ones, and how soon they could end the game."""
         supply = self.supply
         self.empty_piles = sum(not pile.left for pile in supply)
@@ -162,6 +162,19 @@ class Supply(Triggers):
             self._count_gains_to_end()
         if ends_by_itself and pile.left < self.gains_to_end:
             self.gains_to_end = pile.left
+
+    def take_out_of(self, pile: Pile, card: Card, number: int) -> None:
+        """Remove up to that many copies of a card from anywhere in a pile of different cards, as when the
+        position of a game is rebuilt.
+        """
+        stack, before = pile.stack, pile.card
+        assert stack is not None, "all cards of this pile are the same"
+        for _ in range(min(number, stack.count(card))):
+            stack.remove(card)
+        pile.left = len(stack)
+        pile.card = stack[-1] if stack else before
+        self._note_pile(pile, before)
+        self.count_piles()
 
     def _lower_border(self) -> None:
         """Update the size of the third (fourth) smallest pile after a pile of that size has become

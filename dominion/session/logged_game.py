@@ -167,10 +167,7 @@ def _take(game: Game, name: str, number: int) -> bool:
     if pile is None:
         return True  # it comes from no supply pile
     if pile.stack is not None:
-        for card in [card for card in pile.stack if card.name == name][:number]:
-            pile.stack.remove(card)
-            pile.left -= 1
-        pile.card = pile.stack[-1] if pile.stack else pile.card
+        game.take_out_of(pile, CATALOG[name], number)
         return True
     if pile.left < number:
         return False

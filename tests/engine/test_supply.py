@@ -1,4 +1,4 @@
-"""The piles: which last cards would end the game."""
+"""The piles: which last cards would end the game, and cards taken out of a pile of different cards."""
 
 import pytest
 
@@ -62,3 +62,23 @@ def test_a_copy_remembers_no_last_cards_of_the_game_it_was_made_of():
     twin = game.copy()
     take(twin, "Province", 1)
     assert twin.last_cards() == [] and names(game.last_cards()) == ["Province"]
+
+
+def test_cards_are_taken_out_of_a_pile_and_what_lies_on_top_is_for_sale():
+    game = game_of("Encampment/Plunder")
+    pile = game.piles["Encampment/Plunder"]
+    game.take_out_of(pile, CATALOG["Encampment"], 5)
+    assert (pile.left, pile.card) == (5, CATALOG["Plunder"])
+    assert game.prices.get("Plunder") == 5 and "Encampment" not in game.prices
+    assert game.empty_piles == 0
+
+
+def test_a_pile_emptied_that_way_counts_as_empty():
+    game = game_of("Encampment/Plunder", "Village", "Smithy")
+    pile = game.piles["Encampment/Plunder"]
+    for name in ("Encampment", "Plunder"):
+        game.take_out_of(pile, CATALOG[name], 9)  # more than there are
+    assert pile.left == 0 and game.empty_piles == 1
+    take(game, "Village", 10)
+    take(game, "Smithy", 9)
+    assert game.gains_to_end == 1
