@@ -11,84 +11,38 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..candyland import service as candyland
-from . import (
-    authoring,
-    benchmark,
-    game_logs,
-    kingdoms,
-    logs,
-    notable_games,
-    play,
-    review,
-    run_api,
-    solver,
-    tournament,
-    warm_up,
-    watch,
-    why,
-)
+from . import run_api
 from .error_json import explain
-from .site_data import site_data
 
-__all__ = ["handle", "site_data"]
+__all__ = ["functions", "handle"]
 
-# The functions that the page may call.
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+# What a run needs.
+_OF_RUNS: dict[str, Callable[..., Any]] = {
     "check": run_api.check,
     "play": run_api.play,
     "add": run_api.add,
     "tally": run_api.tally,
     "report": run_api.report,
     "figures": run_api.figures,
-    "warm up": warm_up.warm_up,
-    "record": logs.record,
-    "log": logs.log,
-    "telling": notable_games.notable_games,
     "step": run_api.step,
-    "recipe": authoring.recipe,
-    "draw": authoring.draw,
-    "read kingdom": kingdoms.read,
-    "draw kingdom": kingdoms.draw,
-    "write kingdom": kingdoms.write,
-    "read log": game_logs.read,
-    "set up": authoring.set_up,
-    "overview": authoring.overview,
-    "rules": authoring.rules,
-    "with rules": authoring.with_rules,
-    "watch": watch.watch,
-    "table at": watch.table_at,
-    "contests": benchmark.contests,
-    "measure": benchmark.measure,
-    "why": why.reasons,
-    "what ifs": why.what_ifs,
-    "what if source": why.what_if_source,
-    "trial": why.trial,
-    "sweep numbers": why.sweep_numbers,
-    "sweep values": why.sweep_values,
-    "sweep source": why.sweep_source,
-    "sweep": why.sweep_trial,
-    "session start": play.start_session,
-    "session strategies": play.strategies_in,
-    "session open": play.open_session,
-    "session act": play.act,
-    "session undo": play.undo,
-    "session hint": play.hint,
-    "session rollouts": play.rollouts,
-    "session odds": play.odds,
-    "session link": play.link,
-    "session card": play.card_facts,
-    "review step": review.step,
-    "review play": review.play,
-    "solve step": solver.step,
-    "solve play": solver.play,
-    "tournament play": tournament.play,
-    "tournament table": tournament.table,
-    "tournament report": tournament.report,
-    "candyland play": candyland.play,
-    "candyland add": candyland.add,
-    "candyland step": candyland.step,
 }
+
+
+def functions() -> dict[str, Callable[..., Any]]:
+    """Returns the functions that the page may call. Imports all modules of this package."""
+    from .calls_of_views import OF_VIEWS
+
+    return _OF_RUNS | OF_VIEWS
+
+
+def _function(text: str, name: str) -> Callable[..., Any]:
+    """Returns the function of that name for a message.
+
+    A run of library strategies does not wait for the modules of other views, a third of the import. A message
+    with a user's source does, so that nothing is imported after a user's code has run.
+    """
+    of_runs = _OF_RUNS.get(name)
+    return functions()[name] if of_runs is None or '"source"' in text else of_runs
 
 
 def handle(text: str, post: Callable[[str], object]) -> None:
@@ -97,7 +51,7 @@ def handle(text: str, post: Callable[[str], object]) -> None:
     try:
         message = json.loads(text)
         number = message["id"]
-        answer = {"id": number, "result": FUNCTIONS[message["fn"]](**message["args"])}
+        answer = {"id": number, "result": _function(text, message["fn"])(**message["args"])}
     except BaseException as error:  # a strategy may raise anything, SystemExit included
         answer = {"id": number, "error": explain(error)}
     post(json.dumps(answer))

@@ -77,6 +77,7 @@ pyodide.runPython(`
 import bisect, dataclasses, decimal, enum, fractions, heapq, math, operator, random, statistics, string
 import sys, zipimport
 import dominion.web
+dominion.web.functions()  # loads the modules of all views
 library = next(path for path in sys.path if path.endswith(".zip")) + "/"
 specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
 origins = [str(spec.origin) for spec in specs if spec]

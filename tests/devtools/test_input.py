@@ -17,7 +17,7 @@ from dominion.cli import main
 from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.strategies import LIBRARY
-from dominion.web import FUNCTIONS, handle
+from dominion.web import functions, handle
 from dominion.web.options import KNOWN, match_options
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "static" / "page"))
@@ -100,7 +100,7 @@ arguments = some.fixed_dictionaries(
         ),
     },
 )
-NOT_TIMED = sorted(set(FUNCTIONS) - {"measure"})
+NOT_TIMED = sorted(set(functions()) - {"measure"})
 
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])

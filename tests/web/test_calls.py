@@ -10,7 +10,8 @@ from dominion.bots.safety.loop_guard import codes
 from dominion.formats.text_log import lines
 from dominion.simulation.simulate import Match, simulate
 from dominion.strategies import LIBRARY
-from dominion.web import handle, site_data
+from dominion.web import handle
+from dominion.web.site_data import site_data
 
 MATCH = {"strategies": [{"name": "BigSmithy"}, {"name": "BigMoney"}], "seed": "7"}
 SHORT = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'\n        yield 'Silver'\n"

@@ -13,8 +13,9 @@ from dominion.engine.card import CATALOG
 from dominion.strategies import LIBRARY
 from dominion.strategies._ratings import RATINGS
 from dominion.strategies._records import RECORDS
-from dominion.web import gallery, site_data
+from dominion.web import gallery
 from dominion.web.gallery import colours, cost_tag, face, kinds
+from dominion.web.site_data import site_data
 from dominion.web.tested_cases import tried
 
 data = functools.cache(site_data)  # seconds, which not every process that collects tests has to spend

@@ -1,0 +1,72 @@
+"""The functions that the page's views ask for, beside those of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..candyland import service as candyland
+from . import (
+    authoring,
+    benchmark,
+    game_logs,
+    kingdoms,
+    logs,
+    notable_games,
+    play,
+    review,
+    solver,
+    tournament,
+    warm_up,
+    watch,
+    why,
+)
+
+OF_VIEWS: dict[str, Callable[..., Any]] = {
+    "warm up": warm_up.warm_up,
+    "record": logs.record,
+    "log": logs.log,
+    "telling": notable_games.notable_games,
+    "recipe": authoring.recipe,
+    "draw": authoring.draw,
+    "read kingdom": kingdoms.read,
+    "draw kingdom": kingdoms.draw,
+    "write kingdom": kingdoms.write,
+    "read log": game_logs.read,
+    "set up": authoring.set_up,
+    "overview": authoring.overview,
+    "rules": authoring.rules,
+    "with rules": authoring.with_rules,
+    "watch": watch.watch,
+    "table at": watch.table_at,
+    "contests": benchmark.contests,
+    "measure": benchmark.measure,
+    "why": why.reasons,
+    "what ifs": why.what_ifs,
+    "what if source": why.what_if_source,
+    "trial": why.trial,
+    "sweep numbers": why.sweep_numbers,
+    "sweep values": why.sweep_values,
+    "sweep source": why.sweep_source,
+    "sweep": why.sweep_trial,
+    "session start": play.start_session,
+    "session strategies": play.strategies_in,
+    "session open": play.open_session,
+    "session act": play.act,
+    "session undo": play.undo,
+    "session hint": play.hint,
+    "session rollouts": play.rollouts,
+    "session odds": play.odds,
+    "session link": play.link,
+    "session card": play.card_facts,
+    "review step": review.step,
+    "review play": review.play,
+    "solve step": solver.step,
+    "solve play": solver.play,
+    "tournament play": tournament.play,
+    "tournament table": tournament.table,
+    "tournament report": tournament.report,
+    "candyland play": candyland.play,
+    "candyland add": candyland.add,
+    "candyland step": candyland.step,
+}
