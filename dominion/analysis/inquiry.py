@@ -113,6 +113,14 @@ class Inquiry:
         least = min(sure.values())
         return label_of(*least[:2]), least
 
+    def chance(self) -> float:
+        """Returns the chance after the answer given, with the plan of the loss that is told."""
+        mine, (_, told) = self.position.chosen, self.verdict()
+        plans = [plan for plan, loss in self.losses().items() if loss == told] or [self.best_plan(mine)]
+        row = mine, plans[0]
+        values = self.fresh.get(row) or self.screened.get(row) or [0.0]
+        return sum(values) / len(values)
+
     def pooled(self, plan: str) -> tuple[float, float]:
         """Returns the loss with a plan in points by all deals, those of the search too, and its error. It is
         biased upwards, but changes less than `losses`.

@@ -227,7 +227,11 @@ _CHOSEN_BY: Final = 1_600
 _DUEL: Final = 60
 
 
-DECIDED: Final = 0.7
+# The progress after each stage, as a part of the time that a usual review takes.
+_LOOKED: Final = 0.04
+_PLANNED: Final = 0.15
+_SCREENED: Final = (0.2, 0.24, 0.36)
+DECIDED: Final = 0.48
 """The progress at which the decisions are final. Only the chances turn by turn change after it."""
 
 
@@ -256,27 +260,27 @@ class Reviewing:
         turns = [place for place, one in enumerate(positions) if one.verb == TURN]
         self._turns = {place: [] for place in turns}
         yield from self._look_at_turns(dict.fromkeys(turns, self._times(_COARSE)))
-        self.part = 0.1
+        self.part = _LOOKED
         better = self._better_plans()
-        self.part = 0.15
+        self.part = _PLANNED
         self._inquiries = [
             Inquiry(place, one, ["", *better[one.seat]])
             for place, one in enumerate(positions)
             if one.verb != TURN and one.tried and not one.is_hidden
         ]
         yield from self._screen(self._times(_SCREEN), len(positions), 1)
-        self.part = 0.2
+        self.part = _SCREENED[0]
         yield from self._screen(self._times(_SCREEN), len(positions), 1, _HOPELESS[0])
-        self.part = 0.3
+        self.part = _SCREENED[1]
         yield from self._screen(self._times(_SCREEN_MORE), _LEFT, 2, _HOPELESS[1])
-        self.part = 0.4
+        self.part = _SCREENED[2]
         yield from self._confirm()
         self.part = DECIDED
-        while wanted := self._wanted():
-            yield from self._look_at_turns(wanted)
-            self.part = max(
-                self.part, 1 - (1 - DECIDED) * sum(wanted.values()) / self._times(_TURN) / len(turns)
-            )
+        most, whole = max(20, self._times(_TURN_ROUND)), sum(self._lacking().values())
+        while lacking := self._lacking():
+            yield from self._look_at_turns({place: min(most, count) for place, count in lacking.items()})
+            left = sum(self._lacking().values()) / whole
+            self.part = max(self.part, 1 - (1 - DECIDED) * left)
         self.part = 1.0
         self._is_finished = True
         return self.view
@@ -284,18 +288,18 @@ class Reviewing:
     def _times(self, number: int) -> int:
         return max(4, round(number * self.effort))
 
-    def _wanted(self) -> dict[int, int]:
-        """Returns the roll-outs that the starts of turns need next, by position."""
-        goal, most, more = self._times(_TURN), max(20, self._times(_TURN_ROUND)), self._same_chances()
-        wanted, last = {}, max(1, len(self._turns) - 1)
+    def _lacking(self) -> dict[int, int]:
+        """Returns the number of roll-outs that each start of a turn still needs, by position."""
+        goal, more = self._times(_TURN), self._same_chances()
+        found, last = {}, max(1, len(self._turns) - 1)
         for number, (place, values) in enumerate(self._turns.items()):
             known = values + more.get(place, [])
             mean = (sum(known) + 1) / (len(known) + 2)
             share = max(_FEWEST, (4 * mean * (1 - mean)) ** _AHEAD)
             lacking = round(goal * share * (1 + _LATE * (2 * number / last - 1))) - len(known)
             if lacking > 0:
-                wanted[place] = min(most, lacking)
-        return wanted
+                found[place] = lacking
+        return found
 
     def _look_at_turns(self, wanted: Mapping[int, int]) -> Generator[list[Task], Sequence[str], None]:
         """Plays that many more roll-outs of each start of a turn, by position."""
@@ -387,7 +391,7 @@ class Reviewing:
                 one.rounds[chosen[0][1]] += 1
             budget -= count * len(tasks)
             yield from self._into_rows(tasks, rows, True)
-            self.part = DECIDED - 0.3 * max(0, budget) / most
+            self.part = DECIDED - (DECIDED - _SCREENED[-1]) * max(0, budget) / most
 
     # Results.
 
@@ -406,13 +410,12 @@ class Reviewing:
     def _decided(self, one: Inquiry) -> Decided:
         position = one.position
         label, (loss, low, high) = one.verdict()
-        mine = one.fresh.get(one.chosen) or one.screened.get(one.chosen) or [0.0]
         games = sum(map(len, (*one.fresh.values(), *one.screened.values())))
         none = loss <= 0
         return Decided(
             position.turn, position.player, position.verb, position.source, position.chosen,
             position.chosen if none else one.other[0], max(0.0, loss), (max(0.0, low), max(0.0, high)), label,
-            sum(mine) / len(mine), games, position.number, position.step,
+            one.chance(), games, position.number, position.step,
         )  # fmt: skip
 
     def _same_chances(self) -> dict[int, list[float]]:

@@ -1,5 +1,6 @@
 """Reviews: positions for roll-outs, losses, labels, and the same figures with the same seed."""
 
+import contextlib
 import itertools
 import json
 from dataclasses import replace
@@ -259,17 +260,17 @@ def test_the_other_answer_is_one_that_is_better_with_every_plan():
 def test_starts_of_turns_that_are_decided_need_fewer_roll_outs():
     under_way = Reviewing(record_of(match(), 0), effort=1)
     under_way._turns = {0: [1.0, 0.0] * 20, 1: [1.0] * 60, 2: [1.0, 0.0] * 500}
-    wanted = under_way._wanted()
-    assert 2 not in wanted and wanted[0] == 100 and 0 < wanted[1] < 100
+    wanted = under_way._lacking()
+    assert 2 not in wanted and wanted[0] > 400 and 0 < wanted[1] < 100
 
 
 def test_late_turns_get_more_roll_outs_than_early_ones():
     under_way = Reviewing(record_of(match(), 0), effort=1)
     under_way._turns = {place: [1.0, 0.0] * 250 for place in range(3)}
-    wanted = under_way._wanted()
+    wanted = under_way._lacking()
     assert 0 < wanted[0] < wanted[2]
     under_way._turns = {0: [1.0, 0.0]}
-    assert under_way._wanted() == {0: 100}, "a game of one turn"
+    assert [*under_way._lacking()] == [0], "a game of one turn"
 
 
 def test_an_answer_of_a_person_does_not_measure_the_start_of_the_turn():
@@ -347,3 +348,30 @@ def test_a_large_loss_needs_no_narrow_interval():
         _, (loss, low, high) = one.verdict()
         assert high - loss > 4 and low > 2
         assert one.is_settled() == is_enough
+
+
+def test_the_progress_told_is_the_part_of_the_roll_outs_that_is_done():
+    under_way = Reviewing(record_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0), 1, 0.25)
+    running, told = under_way.run(), []
+    tasks = next(running)
+    with contextlib.suppress(StopIteration):
+        while True:
+            told.append((under_way.part, under_way.rollouts))
+            assert all(task.rolls <= 25 for task in tasks), "the page shows what is known after each round"
+            tasks = running.send([play(under_way.record, task, 1) for task in tasks])
+    assert told == sorted(told) and under_way.part == 1
+    far = [(part, done) for part, done in told if abs(part - done / under_way.rollouts) > 0.15]
+    assert not far, "the choice of plans takes time without roll-outs"
+
+
+def test_a_decisions_chance_and_loss_are_of_the_same_plan():
+    under_way = Reviewing(record_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0), 1, 0.1)
+    running = under_way.run()
+    tasks = next(running)
+    with contextlib.suppress(StopIteration):
+        while True:
+            tasks = running.send([play(under_way.record, task, 1) for task in tasks])
+    for one in under_way._inquiries:
+        loss = one.verdict()[1][0]
+        if one.losses():
+            assert -0.001 <= one.chance() + loss / 100 <= 1.001, "the chance after the other answer"
