@@ -111,13 +111,18 @@ async def a_review(html):
     assert scene.text("r-status") == "Done"
     html = scene.browser.by_id("r-costliest").innerHTML
     assert "Silver instead of Estate" in html
-    assert "It would win 22 percentage points more often (95% CI 19 to 25)." in html
+    told = "With Silver 52% to win, with Estate 30%: 22 percentage points more (95% CI 19 to 25)."
+    assert told in html
+    assert (
+        "<b>buy</b> Estate: blunder. With Silver 52% to win, with Estate 30%</li>"
+        in scene.browser.by_id("r-moment").innerHTML
+    )
     assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
     assert "step=3" in html
     assert (
         scene.text("r-verdict")
         == "BigMoney won and was never below 50%. The costliest mistake was the winner's: in turn 1 BigMoney "
-        "bought Estate instead of Silver and lost 22 percentage points of win probability."
+        "bought Estate instead of Silver, 30% to win instead of 52%."
     )
     for name in ("r-costliest", "r-accuracy", "r-used", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
@@ -284,8 +289,8 @@ async def a_verdict(html):
     from lab.views.review.moments import verdict
 
     mistake = (
-        "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver "
-        "and lost 22 percentage points of win probability."
+        "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver, "
+        "30% to win instead of 52%."
     )
     assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won from 30%. " + mistake
     assert verdict(dict(VIEW, shares=[0.5, 0.5]), True) == "The game was a tie. " + mistake
@@ -314,11 +319,20 @@ async def equal_mistakes_are_one(html):
     view = dict(VIEW, decisions=made + [other, alike], shares=[0, 1])  # noqa: RUF005 (MicroPython)
     html = moments.costliest(view, lambda one: "#watch?step=" + str(one["step"]))
     assert html.count("<li") == 2 and html.index("Silver instead") < html.index("Gold instead")
-    assert "Silver instead of Estate, 3 times" in html and "Together 46 points" in html
+    assert "Silver instead of Estate, 3 times" in html
+    assert "15 percentage points each time on average, at most 22." in html
     assert 'turns <a href="#watch?step=1">1</a>' in html and ">5</a>" in html
     assert "Gold instead of Estate</b>" in html and "30 percentage points" in html
     told = moments.verdict(view, True)
-    assert "3 times BigMoney bought Estate instead of Silver and lost 46 percentage points" in told
+    assert (
+        "The costliest mistake: 3 times BigMoney bought Estate instead of Silver and lost 15 percentage"
+        in told
+    )
+    assert " points each time on average." in told
+    # The list begins with the winner's, which did not lose the game.
+    winners = dict(first, player=1, best=["Gold"], loss=60.0, turn=9, number=9)
+    told = moments.verdict(dict(view, decisions=made + [winners]), True)  # noqa: RUF005 (MicroPython)
+    assert "The loser's costliest mistake: 3 times BigMoney bought" in told
     assert moments.costliest(dict(VIEW, decisions=[alike]), lambda one: "") == ""
 
 

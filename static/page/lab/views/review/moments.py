@@ -196,12 +196,28 @@ def cost(made: "list[dict[str, Any]]") -> str:
     """Returns the cost of equal decisions as a sentence."""
     if len(made) > 1:
         worst = float(worst_of(made)["loss"])
-        return f"Together {total(made):.0f} points of win probability, at most {worst:.0f} at once."
-    low, high = made[0]["interval"]
+        return f"{each(made)} percentage points each time on average, at most {worst:.0f}."
+    one, (low, high) = made[0], made[0]["interval"]
     return (
-        f"It would win {float(made[0]['loss']):.0f} percentage points more often "
+        f"{both(one)}: {float(one['loss']):.0f} percentage points more "
         f"(95% CI {figure(float(low))} to {figure(float(high))})."
     )
+
+
+def each(made: "list[dict[str, Any]]") -> str:
+    """Returns the mean loss of equal decisions."""
+    return f"{total(made) / len(made):.0f}"
+
+
+def both(one: "dict[str, Any]") -> str:
+    """Returns the chances after the better choice and after the one made."""
+    better, made = escape(cards(one["best"])), escape(cards(one["chosen"]))
+    return f"With {better} {percent(better_chance(one))} to win, with {made} {percent(float(one['chance']))}"
+
+
+def better_chance(one: "dict[str, Any]") -> float:
+    """Returns the chance after the better choice."""
+    return min(1.0, float(one["chance"]) + float(one["loss"]) / 100)
 
 
 def verdict(view: "dict[str, Any]", over: bool) -> str:
@@ -212,13 +228,15 @@ def verdict(view: "dict[str, Any]", over: bool) -> str:
     mine = [made for made in every if not losers or int(made[0]["player"]) in losers]
     if every:  # a loser's mistake tells more than one that did not lose the game
         made, one = (mine or every)[0], worst_of((mine or every)[0])
-        winners = "" if mine else " was the winner's"
+        whose = "The costliest mistake" + ("" if mine else " was the winner's")
+        if made is not every[0]:
+            whose = "The loser's costliest mistake"
         when = f"in turn {int(one['turn'])}" if len(made) == 1 else f"{len(made)} times"
         verb = "bought" if one["verb"] == "buy" else "chose"
-        told.append(
-            f"The costliest mistake{winners}: {when} {named(view, one)} {verb} {better_text(one, True)} "
-            f"and lost {total(made):.0f} percentage points of win probability."
-        )
+        lost = f", {percent(float(one['chance']))} to win instead of {percent(better_chance(one))}."
+        if len(made) > 1:
+            lost = f" and lost {each(made)} percentage points each time on average."
+        told.append(f"{whose}: {when} {named(view, one)} {verb} {better_text(one, True)}{lost}")
     elif over:
         told.append(NO_LOSS)
     return " ".join(told)
@@ -378,9 +396,11 @@ def turn(
         if (made["turn"], made["player"]) != (one["turn"], one["player"]):
             continue
         label = str(made["label"]) if made["label"] in LABELS else ""
-        lost = "" if label in ("best", "good") else f", lost {figure(float(made['loss']))}: {label}"
-        if label in SHOWN:
-            lost += f"; better {escape(cards(made['best']))}"
+        lost = ""
+        if label in BLAMED:
+            lost = f": {label}. {both(made)}"
+        elif label == "unclear":
+            lost = f": unclear, perhaps better {escape(cards(made['best']))}"
         rows += f'<li class="{label}"><b>{escape(asked(made))}</b> {escape(cards(made["chosen"]))}{lost}</li>'
     html += f"<ul>{rows}</ul>" if rows else '<p class="muted">Nothing to decide.</p>'
     if table:
