@@ -62,7 +62,7 @@ HEADS = "".join([f'<th scope="col">at {speed} games/s</th>' for speed in SPEEDS]
 def line(title: str, width: str, cells: list[str], mark: str) -> str:
     """Returns a row of the table of speeds. mark: what this browser's own cell shows, see `add_here`."""
     each = "".join([f"<td>{cell}</td>" for cell in cells])
-    return f'<tr><th scope="row">{title}</th><td>{width}</td>{each}<td data-here="{mark}" hidden></td></tr>'
+    return f'<tr><th scope="row">{title}</th><td>{width}</td><td data-here="{mark}">–</td>{each}</tr>'
 
 
 def searched(rate: float) -> str:
@@ -93,11 +93,11 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
 <tbody data-testid="bench"></tbody></table>
 <div class="scale"><h3>What a speed means</h3>
-<p class="muted">More games make a win rate more exact: the interval is that of a rate of 50%. A run adds this
-browser, on all its cores, to the table.</p>
+<p class="muted">More games make a win rate more exact: the interval is that of a rate of 50%. “Here” is this
+browser on all its cores, after a run.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="What a speed means"><table class="measured">
-<thead><tr><th scope="col">Games</th><th scope="col">95% CI, points</th>{HEADS}
-<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div>
+<thead><tr><th scope="col">Games</th><th scope="col">95% CI, points</th>
+<th scope="col">Here</th>{HEADS}</tr></thead><tbody>{SCALE}</tbody></table></div></div>
 <section class="what" aria-labelledby="bench-what">
 <h3 id="bench-what">What it plays</h3>
 <ol>{BEFORE}</ol></section></div>
@@ -213,9 +213,7 @@ class View:
         """Adds this browser to the scale, on all its cores."""
         for cell in self.place.querySelectorAll("[data-here]"):
             games = str(cell.getAttribute("data-here") or "")
-            told = searched(rate) if games == "solve" else lasts(rate, int(games)) if games else "Here"
-            dom.say(cell, told)
-            dom.show(cell)
+            dom.say(cell, searched(rate) if games == "solve" else lasts(rate, int(games)))
 
     def copy(self) -> None:
         files.begin_copy()
