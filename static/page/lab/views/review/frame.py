@@ -98,9 +98,9 @@ at random.</li></ol>
 
 # Players, seed, number of the game, and what can be seen in it. The first one is shown when Review is opened.
 EXAMPLES = (
-    (("OBM_Nobles", "Geronimoo Militia"), "8", "1", "mistakes of three kinds"),
-    (("BigSmithy", "DukeCourtyard"), "6", "1", "one card missed again and again"),
-    (("ChapelWitch", "BigSmithy"), "1", "1", "the last purchase decides"),
+    (("OBM_Nobles", "Geronimoo Militia"), "8", "1", "Mistakes of three kinds"),
+    (("BigSmithy", "DukeCourtyard"), "6", "1", "One card missed again and again"),
+    (("ChapelWitch", "BigSmithy"), "1", "1", "The last purchase decides"),
 )
 
 
@@ -110,8 +110,8 @@ def examples() -> str:
     for players, seed, game, told in EXAMPLES:
         names = "/".join([encode(name) for name in players])
         where = f"#review?players={names}&seed={seed}&game={game}"
-        link = f'<a class="button" href="{escape(where)}">{escape(" v ".join(players))}</a>'
-        html += f"<li>{link} {escape(told)}</li>"
+        title = f"{escape(' v '.join(players))}<small>{escape(told)}</small>"
+        html += f'<li><a class="button" href="{escape(where)}">{title}</a></li>'
     return f'<ul class="r-examples" aria-label="Examples">{html}</ul>'
 
 
