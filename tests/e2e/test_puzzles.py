@@ -1,6 +1,7 @@
 """The view Puzzles in a browser."""
 
 import json
+import re
 
 import pytest
 from e2e.looks import look_over
@@ -15,6 +16,12 @@ BROKEN = """() => [...document.querySelectorAll("#puzzle-board .tile b")].filter
     return lines.size > one.textContent.split(/[ -]/).length;
 }).map((one) => one.textContent)"""
 """The names of a puzzle's tiles that are broken within a word."""
+
+SIZES = """() => [...document.querySelectorAll("#puzzle-board .tile")].map((one) => {
+    const shown = [...one.querySelectorAll(".gives")].filter((part) => part.checkVisibility()).length;
+    return [one.offsetTop, one.offsetHeight, shown];
+})"""
+"""The place and height of each tile, and whether it shows what its card gives."""
 
 
 @pytest.fixture
@@ -31,7 +38,10 @@ def test_a_puzzle_is_answered_and_played_on(page, site):
     look_over(page)
     page.goto(site + "#puzzles?puzzle=2")
     expect(page.locator("#puzzle-which")).to_contain_text("Puzzle 2 of ")
+    sizes = page.evaluate(SIZES)
     page.locator('#puzzle-board .tile[data-answer="1"]').click()
+    expect(page.locator("#puzzle-board .tile.right .chance")).to_have_text(re.compile(r"^\d+%$"))
+    assert page.evaluate(SIZES) == sizes, "the answer changes the tiles"
     expect(told).to_contain_text("Better: ")
     expect(told).to_contain_text("Why")
     expect(told.get_by_role("button", name="Next puzzle")).to_be_in_viewport()

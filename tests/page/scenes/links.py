@@ -284,6 +284,8 @@ async def a_view_that_does_not_exist(html):
         link = scene.browser.by_id("no-view").querySelector("a")
         assert link.getAttribute("href") == "#" + view, fragment
         assert link.textContent.lower() == view
+        more = scene.text("no-view") == "The address of Watch has no “/” and names after it."
+        assert more == ("/" in fragment), fragment
         assert [box.name for box in scene.app.match.boxes] == ["Mr Greedy", "BigSmithy"]
         assert scene.app.match.games == "7"
         await scene.start_and_wait()

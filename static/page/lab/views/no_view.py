@@ -47,7 +47,10 @@ class NoView:
         if is_strategy or self.store.cards(names[0]) is not None:
             return False
         told = f"There is no view or strategy called “{dom.escape(names[0])}”. "
-        if view:
+        if view and len(names) > 1:  # a view, then more
+            link = f'<a href="#{view}">{registry.find(view).title}</a>'
+            told = f"The address of {link} has no “/” and names after it."
+        elif view:
             told += f'Did you mean <a href="#{view}">{registry.find(view).title}</a>?'
         else:
             told += "The menu above leads to all views; this is Simulate."

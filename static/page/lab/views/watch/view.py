@@ -269,7 +269,7 @@ class View:
             told = "The game is over"
             dom.by_id("watch-decks").innerHTML = decks(course.logged)
         elif phase == "start":
-            told = title + ": begins"
+            told = "Next: " + title
         else:
             told = title + ": next comes the " + phase + " phase"
         if step and step == course.telling:
