@@ -67,7 +67,10 @@ const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max
 // The range of the y axis: from zero, or in a close-up the range of the data plus a margin.
 const RANGES = {
   whole: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06],
-  "close-up": (_, low, high) => uPlot.rangeNum(low ?? 0, high ?? 1, 0.25, false),
+  "close-up": (_, low, high) => {
+    const [from, to] = uPlot.rangeNum(low ?? 0, high ?? 1, 0.25, false);
+    return [low >= 0 ? Math.max(0, from) : from, to]; // no share is below 0
+  },
   bars: (_, low, high) => [0, (high || 1) * 1.06],
   share: () => [0, 1],
 };

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..intervals import figure, percent
 from .fields import Histogram, Impossible, PerPlayer
@@ -60,12 +60,17 @@ class PointsAhead(Statistic):
         bars = histogram(self.games)
         rows = [(str(bar), *(percent(games / tally.games) for games in bar.counts)) for bar in bars]
         about = "Games by how many points the player had more than the best of the others"
+        if self.players == 2:
+            about = f"Games by how many points one had more: right of 0 {names[0]}, left of 0 {names[1]}"
         table = Table(self.key, "Points ahead", about, ("Points", *names), tuple(rows))
         yield View(table, _chart(bars, names, tally.games))
 
 
+_LONGEST: Final = 26  # characters of both names that fit below the chart on a phone
+
+
 def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
-    more = {
+    more: dict[str, Any] = {
         "step": max(bar.high - bar.low + 1 for bar in bars),
         "unit": "%",
         "axes": ["points ahead", "share of games"],
@@ -76,6 +81,8 @@ def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
     if len(names) > 2:
         curves = [[round(bar.counts[who] / games, 5) for bar in bars] for who in range(len(names))]
         return Chart(label, numbers, curves, names, COLOURS[: len(names)], more=more)
+    if len(names[0] + names[1]) <= _LONGEST:
+        more["axes"] = [f"← {names[1]} ahead   points   {names[0]} ahead →", "share of games"]
     parts = [round(bar.counts[0] / games, 5) for bar in bars]
     # Each bar has the colour of its winner.
     curves = [
