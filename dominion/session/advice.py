@@ -41,6 +41,8 @@ class Hint:
     """If the two best answers make no clear difference yet, both of them, the one in `names` first:
     "Smithy (72%) or Silver (57%)".
     """
+    others: str = ""
+    """The other answers that were tried: "Also tried: Market 31%, Silver 28% (20 games each)"."""
 
 
 def hint(session: Session, bot: Strategy) -> Hint:
@@ -71,7 +73,7 @@ def _with_treasures(bought: Hint, bot: Strategy, purchase: Decision, session: Se
         text = f"Play all Treasures ({money}), then {_undecided(bought.undecided)}"
     treasures = [str(card) for card in session.decision.options[:1]]
     command = f"buy {what}" if len(bought.names) == 1 else "end turn"
-    return Hint(treasures, text, bought.reason, command, bought.undecided)
+    return Hint(treasures, text, bought.reason, command, bought.undecided, bought.others)
 
 
 def _thought(session: Session, bot: Strategy) -> Hint:
@@ -87,10 +89,11 @@ def _thought(session: Session, bot: Strategy) -> Hint:
     if not others:
         return Hint(names, text, f"{_rate(decision, best, ' wins')} games played on from here")
     reason = f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on from here"
+    dropped = _dropped(decision, others[1:])
     if others[0].interval[1] < best.interval[0]:
-        return Hint(names, text, reason)
+        return Hint(names, text, reason, others=dropped)
     undecided = " or ".join(_short(decision, one) for one in (best, others[0]))
-    return Hint(names, _undecided(undecided), reason, undecided=undecided)
+    return Hint(names, _undecided(undecided), reason, undecided=undecided, others=dropped)
 
 
 def _undecided(answers: str) -> str:
@@ -106,8 +109,21 @@ def _rate(decision: Decision, thought: Thought, wins: str) -> str:
 
 def _short(decision: Decision, thought: Thought) -> str:
     """Returns an answer in few words, with how often it wins: "Gold (57%)"."""
-    what = " and ".join(thought.names) or _doing(decision, thought.names)
-    return f"{what} ({100 * (thought.chance or 0.0):.0f}%)"
+    return f"{_what(decision, thought)} ({100 * (thought.chance or 0.0):.0f}%)"
+
+
+def _dropped(decision: Decision, thoughts: Sequence[Thought]) -> str:
+    """Returns in one sentence the answers that were tried besides the two best; "" if there are none."""
+    if not thoughts:
+        return ""
+    fewest, most = min(one.games for one in thoughts), max(one.games for one in thoughts)
+    games = f"{fewest:,}" if fewest == most else f"{fewest:,} to {most:,}"
+    rates = ", ".join(f"{_what(decision, one)} {100 * (one.chance or 0.0):.0f}%" for one in thoughts)
+    return f"Also tried: {rates} ({games} games each)"
+
+
+def _what(decision: Decision, thought: Thought) -> str:
+    return " and ".join(thought.names) or _doing(decision, thought.names)
 
 
 def _doing(decision: Decision, names: Sequence[str]) -> str:

@@ -99,7 +99,7 @@ def hint(session: str, bot: Bot) -> dict[str, Any]:
     assert at.question is not None, "there was a hint for it"
     chosen = at.question.numbers(found.names)
     told = {"text": found.text, "why": found.reason, "names": found.names, "command": found.command}
-    return {"choose": chosen, "undecided": found.undecided, **told}
+    return {"choose": chosen, "undecided": found.undecided, "others": found.others, **told}
 
 
 def rollouts(session: str, bot: Bot, first: int, count: int) -> dict[str, Any]:

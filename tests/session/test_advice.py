@@ -69,7 +69,8 @@ def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_fig
     )
     clear = found_with({"Silver": (440, 1000), "Militia": (700, 1000)})
     assert clear.text == "Thinker would play all Treasures ($5), then buy Militia" and not clear.undecided
-    assert "of 1,000, buying Silver 44%" in clear.reason
+    assert "of 1,000, buying Silver 44%" in clear.reason and not clear.others
+    assert found.others == "Also tried: buying nothing 10% (20 games each)"
     nothing = found_with({"": (14, 20), "Silver": (13, 20)})
     assert nothing.undecided == "buying nothing (70%) or Silver (65%)" and nothing.command == "end turn"
 

@@ -946,15 +946,30 @@ async def an_undecided_hint_is_looked_at_longer(html):
         "names": ["Gold"],
     }
     hint["undecided"] = "Gold (57%) or Silver (51%)"
+    hint["others"] = "Also tried: Moat 31%, Mine 22% (20 games each)"
     scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
     await sat_down(scene)
     scene.browser.by_id("play-bot").value = "Thinker"
     await scene.key("h")
     await fake.settle()
     told = words(scene.browser.by_id("play-question"))
-    assert "Gold (57%) or Silver (51%): no clear difference yet. Buying Gold wins 57% [35, 79] of 20" in told
+    # It has stopped, so there is no "yet".
+    assert "Gold (57%) or Silver (51%): no clear difference. Buying Gold wins 57% [35, 79] of 20" in told
+    assert "Also tried: Moat 31%, Mine 22% (20 games each)." in told
+    assert "Look longer" in told and "Take the first" in told and "Do it" not in told
     assert "In brackets" in scene.place.querySelector(".hinted-at span").attributes["title"]
-    assert len(scene.asked("session hint")) == 1 + scene.modules["hints"].MOST_LOOKS
+    looks = scene.modules["hints"].MOST_LOOKS
+    assert len(scene.asked("session hint")) == 1 + looks
+    give = hold(scene, "session hint")
+    await scene.press("more-hint")
+    await give(hint)
+    told = words(scene.browser.by_id("play-question"))
+    assert "no clear difference yet" in told and "Still looking" in told and "Look longer" not in told
+    await scene.press("stop-hint")
+    told = words(scene.browser.by_id("play-question"))
+    assert "no clear difference." in told and "Look longer" in told
+    await give(hint)  # its answer is dropped, and nothing more is asked
+    assert len(scene.asked("session hint")) == 3 + looks
 
 
 def hold(scene, what):

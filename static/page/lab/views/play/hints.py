@@ -33,6 +33,7 @@ class Hints:
         self.looking = False  # whether a hint is looked for
         self.search = 0  # number of the last search: the answers to earlier ones are dropped
         self.wanted = False  # whether one was asked for before there was a question
+        self.refining = False  # whether the hint shown is made surer
         self.advice: dict[str, Any] | None = None
 
     def line(self) -> str:
@@ -48,11 +49,27 @@ class Hints:
         told = why
         if self.undecided() or text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
             why = why[:1].upper() + why[1:] + "."
+            others = str(self.advice.get("others") or "")
+            why += " " + others + "." if others else ""
             told = why + " " + INTERVAL if "[" in why else why
+        if not self.refining:  # nothing more is to come
+            text = text.replace("difference yet", "difference")
+        do = "Take the first" if self.undecided() else "Do it"
         return (
             f'<p class="hinted-at"><span title="{escape(told)}"><b>{escape(text)}.</b> {escape(why)}</span>'
-            ' <button type="button" data-do="do-hint">Do it</button></p>'
+            f'{self.more()} <button type="button" data-do="do-hint">{do}</button></p>'
         )
+
+    def more(self) -> str:
+        """Returns the button that ends the refining, or one that goes on with it."""
+        if self.refining:
+            return ' <small>Still looking …</small> <button type="button" data-do="stop-hint">Stop</button>'
+        if self.undecided() and self.of_thinker():
+            return ' <button type="button" data-do="more-hint">Look longer</button>'
+        return ""
+
+    def of_thinker(self) -> bool:
+        return str(dom.by_id("play-bot").value) == THINKER
 
     def undecided(self) -> bool:
         """Returns whether the two best answers of the hint make no clear difference."""
@@ -76,12 +93,22 @@ class Hints:
     def forget(self) -> None:
         """Drops the hint, or the search for one, because the game has gone on."""
         self.advice = None
-        self.looking = False
+        self.looking = self.refining = False
+        self.search += 1
 
     def drop(self) -> None:
-        """Stops looking for a hint."""
-        self.looking = False
+        """Stops looking for a hint, or for a surer one."""
+        self.looking = self.refining = False
+        self.search += 1
         self.room.draw()
+
+    def look_longer(self) -> None:
+        """Refines the hint that is shown."""
+        if self.advice and not self.refining and self.room.session:
+            self.search += 1
+            self.refining = True
+            self.room.draw()
+            begin(self.refine(self.room.session, self.advice, self.search))
 
     async def ask(self) -> None:
         """Looks for a hint at the current question, or at the next one while there is none."""
@@ -112,9 +139,11 @@ class Hints:
             return
         self.looking = False
         if found:
+            # A hint without figures is no matter of roll-outs.
+            self.refining = self.of_thinker() and "[" in str(found["why"])
             self.show(found)
-            if str(dom.by_id("play-bot").value) == THINKER:
-                begin(self.refine(session, found))
+            if self.refining:
+                begin(self.refine(session, found, number))
         else:
             room.draw()
             room.complain(problem)
@@ -138,20 +167,26 @@ class Hints:
         asking.hinted = [] if asking.hinted_buy else found["choose"]
         self.room.draw()
 
-    async def refine(self, session: str, shown: "dict[str, Any]") -> None:
+    async def refine(self, session: str, shown: "dict[str, Any]", number: int) -> None:
         """Refines the hint while it is shown, longer if it is undecided. The user's answers come first."""
         room, call = self.room, {"session": session, "bot": {"name": THINKER}}
         for look in range(MOST_LOOKS):
             if look >= LOOKS and not self.undecided():
-                return
+                break
             try:
                 found = await room.engine.ask(self.adviser(), "session hint", call, LIMIT)
             except EngineError:
+                break
+            if number != self.search or room.session != session or self.advice is not shown:
                 return
-            if room.session != session or self.advice is not shown or room.past is not None:
-                return
+            if room.past is not None:
+                break
             shown = found
             self.show(found)
+        if number == self.search:
+            self.refining = False
+            if room.past is None:
+                room.draw()
 
     def taken(self) -> "dict[str, Any]":
         """Returns the answer that the hint gives."""

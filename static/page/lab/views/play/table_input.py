@@ -159,6 +159,8 @@ class TableInput:
             js.location.hash = "#review?session=here"
         elif name == "from-here":
             begin(self.undo(self.past))
+        elif name == "more-hint":
+            self.hints.look_longer()
         elif name == "do-hint":
             begin(self.act(self.hints.taken()))
         elif name == "open-link":
