@@ -372,7 +372,17 @@ async def what_ifs(html):
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
     assert trials.count('<span class="from-to">58.5% to 60%</span>') == 2
     assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
-    assert "2 without effect" in trials  # their intervals include 0
+    assert "2 not clear with 50 games" in trials  # their intervals include 0
+    assert "without effect" not in trials and trials.count('class="rule"') == 2
+    same = dict(
+        trial, over=True, share="58.5%", points="0.0", word="same games", gain=0.0, **{"from": 0, "to": 0}
+    )
+    answers["trial"] = lambda args: same if args["change"] else dict(trial, over=True)
+    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("#what-if-more"))
+    await fake.settle()
+    assert tries[-1]["games"] == 200 and scene.browser.by_id("what-if-games").value == "1000"
+    trials = scene.browser.by_id("trials").innerHTML
+    assert "1 not clear with 50 games" in trials and "1 without effect: the same games" in trials
     answers["trial"] = lambda args: dict(
         trial, over=True, gain=3.0 + args["change"], **{"from": 2.0, "to": 4.0 + args["change"]}
     )

@@ -153,11 +153,13 @@ def share_bar(found: "dict[str, Any]", reach: float) -> str:
     )
 
 
-def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: float) -> str:
+def trial(
+    number: int, change: "list[Any]", found: "dict[str, Any]", reach: float, short: bool = False
+) -> str:
+    """Returns a change's row; short: below its rule, which is not said again."""
     line, nth, text, words, what = change
-    head = (
-        f'<td>{rule_button(line, nth)}</td><th scope="row">{said(text, words)} <b>{dom.escape(what)}</b></th>'
-    )
+    head = f'<td>{rule_button(line, nth)}</td><th scope="row">{said(text, words)} '
+    head = ('<td></td><th scope="row">' if short else head) + f"<b>{dom.escape(what)}</b></th>"
     if not found:
         return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td><td></td></tr>'
     word, points = dom.escape(found["word"]), points_of(str(found["points"]))
@@ -175,6 +177,11 @@ def effect(found: "dict[str, Any]") -> float:
     """Returns a change's effect on the win rate in percentage points; 0 if it is not significant."""
     low, high = float(found["from"]), float(found["to"])
     return abs(float(found["gain"])) if low > 0 or high < 0 else 0.0
+
+
+def is_unclear(found: "dict[str, Any]") -> bool:
+    """Returns whether a change has changed games, but too few to prove an effect."""
+    return float(found["from"]) != 0 or float(found["to"]) != 0
 
 
 def games_told(told: "dict[str, Any]", played: int) -> str:
@@ -339,7 +346,11 @@ class Why:
         if button:
             begin(self.apply(int(button.getAttribute("data-apply"))))
             return
-        if event.target.closest("#what-if"):
+        button = event.target.closest("#what-if-more")
+        if button and not self.trying:
+            self.games = int(button.getAttribute("data-games"))
+            dom.by_id("what-if-games").value = str(self.games)
+        if button or event.target.closest("#what-if"):
             if self.trying:
                 self.stop()
                 self.tell(", then stopped")
@@ -401,6 +412,8 @@ class Why:
         if self.going_on(attempt):
             self.stop()
             self.tell()
+            if self.found:
+                self.show_trials()
 
     async def serve(self, worker: int, attempt: int, games: int) -> None:
         try:
@@ -461,25 +474,57 @@ class Why:
         for found in self.found.values():
             reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
         ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
-        found, none = [], []
+        found, unclear, none = [], [], []
         for size, number in ranked:
-            row = trial(number, self.changes[number], self.found[number], reach)
-            (found if size else none).append(row)
+            told = self.found[number]
+            kind = found if size else unclear if is_unclear(told) else none
+            if kind is found:
+                kind.append(trial(number, self.changes[number], told, reach))
+            else:
+                kind.append(number)
         name = str(self.names[self.player - 1][1])
         base = base_told(name, self.found[ranked[0][1]], self.run.played)
         html = '<p class="muted">' + dom.escape(base) + "</p>"
+        games = int(self.found[ranked[0][1]]["played"])
         html += table_of(heads, "".join(found[:SHOWN])) if found else ""
         for rows, look, told in (
             (found[SHOWN:], "rest", "more with an effect"),
-            (none, "none", "without effect"),
+            (unclear, "unclear", f"not clear with {games:,} games"),
+            (none, "none", "without effect: the same games"),
         ):
             if rows:
                 # Rows that stand alone are open, but not any more once others have an effect.
                 opened = " open" if not found or (self.has_effects and self.is_unfolded(look)) else ""
                 html += f'<details class="folded {look}"{opened}><summary>{len(rows)} {told}</summary>'
-                html += table_of(heads, "".join(rows)) + "</details>"
+                inside = "".join(rows) if look == "rest" else self.by_rule(rows, reach)
+                html += table_of(heads, inside) + "</details>"
+        more = [number for number in GAMES if number > games]
+        if unclear and more and not self.trying:
+            html += (
+                f'<p><button type="button" id="what-if-more" data-games="{more[-1]}">'
+                f"Try all changes on {more[-1]:,} games</button></p>"
+            )
         dom.by_id("trials").innerHTML = html
         self.has_effects = bool(found)
+
+    def by_rule(self, numbers: list[int], reach: float) -> str:
+        """Returns the rows of these changes, each rule once as the heading of its own."""
+        heads: list[list[Any]] = []
+        for number in numbers:
+            head = list(self.changes[number][:4])
+            if head not in heads:
+                heads.append(head)
+        html = ""
+        for head in heads:
+            line, nth, text, words = head
+            html += (
+                f'<tr class="rule"><td>{rule_button(line, nth)}</td>'
+                f'<th scope="rowgroup" colspan="5">{said(text, words)}</th></tr>'
+            )
+            for number in numbers:
+                if list(self.changes[number][:4]) == head:
+                    html += trial(number, self.changes[number], self.found[number], reach, True)
+        return html
 
     def is_unfolded(self, look: str) -> bool:
         """Returns whether the user has unfolded these rows."""
