@@ -155,6 +155,16 @@ async def lists(html):
         field.fire("input")
         assert listed(scene, 1) == found, typed
         assert ("No strategy fits" in scene.browser.by_id("choices-1").innerHTML) == (not found)
+    field.value = "Chapel whatever"
+    field.fire("input")
+    field.fire("keydown", key="Enter")  # the message stands where the list was
+    await fake.settle()
+    assert scene.browser.by_id("choices-1").hidden and field.value == "Chapel whatever"
+    assert scene.text("unknown-1").startswith("There is no strategy called 'Chapel whatever'.")
+    field.fire("focusout")
+    await fake.settle()
+    assert field.value == scene.app.match.boxes[0].name == "BigMoney"
+    assert "Chapel whatever" in scene.text("unknown-1")
     field.value = "BigSmithi"
     field.fire("focusout")
     await fake.settle()

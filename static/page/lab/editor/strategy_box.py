@@ -124,8 +124,10 @@ class StrategyBox:
         if found and found != self.name:
             self.pick(found)
             return
-        self.field.value = self.name
-        if text and not back and not found and text != self.name:
+        unknown = text and not back and not found and text != self.name
+        if not (unknown and self.picker.entered):  # a typed name stays to be corrected
+            self.field.value = self.name
+        if unknown:
             begin(later(lambda: self.object_to(self.store.objection(text))))
 
     def object_to(self, text: str) -> None:

@@ -38,6 +38,7 @@ class Picker:
         self.options, self.chosen, self.left, self.now = options, chosen, left, now
         self.nothing = nothing
         self.open = False
+        self.entered = False  # whether Enter is being handled, so that the field keeps the focus
         self.values: list[str] = []
         self.parts: list[Element] = []
         self.active = -1
@@ -134,7 +135,10 @@ class Picker:
             if self.now:
                 self.left(True)
         elif key == "Enter" and self.now:
+            self.close()  # it may say that nothing fits, above the message that helps
+            self.entered = True
             self.left(False)
+            self.entered = False
         else:
             return
         event.preventDefault()
