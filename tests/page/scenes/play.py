@@ -716,6 +716,9 @@ async def hints_and_odds(html):
     assert sorted([number for first, count in blocks for number in range(first, first + count)]) == list(
         range(100)
     )
+    rollouts = scene.room.odds
+    rollouts.games, rollouts.done, rollouts.began = 500, 14, scene.browser.now() - 9700
+    assert rollouts.progress() == "14 of 500 games, about 6 min left"
     scene.browser.pool.answers["session rollouts"] = lambda args: {"error": {"message": "no more"}}
     scene.browser.by_id("odds-go").fire("click")
     await fake.settle()

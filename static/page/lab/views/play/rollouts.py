@@ -2,6 +2,8 @@
 
 import asyncio
 
+import js
+
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
@@ -90,6 +92,12 @@ class Rollouts:
     def told(self) -> str:
         return str(self.done) + " games"
 
+    def progress(self) -> str:
+        """Returns "14 of 500 games, about 5 min left"."""
+        seconds = (float(js.performance.now()) - self.began) / 1000 * (self.games - self.done) / self.done
+        left = f"{int(seconds) + 1} s" if seconds < 90 else f"{int(seconds / 60) + 1} min"
+        return f"{self.done:,} of {self.games:,} games, about {left} left"
+
     async def play(self) -> None:
         asked = self.wanted()
         if not asked:
@@ -98,6 +106,7 @@ class Rollouts:
         stamp = self.run
         self.games = int(self.select.value)
         self.next = self.done = 0
+        self.began = float(js.performance.now())
         self.sum = None
         self.showing = False
         self.problem: str | None = None
@@ -153,10 +162,8 @@ class Rollouts:
 
     def show(self, view: "dict[str, Any]") -> None:
         over = self.done >= self.games
-        dom.say(
-            dom.by_id("odds-told"),
-            str(view["text"]) + (", after " if over else " so far, after ") + self.told(),
-        )
+        told = ", after " + self.told() if over else " so far, after " + self.progress()
+        dom.say(dom.by_id("odds-told"), str(view["text"]) + told)
         dom.by_id("odds-rows").innerHTML = "".join([row(player) for player in view["players"]])
         bar = dom.by_id("odds-bar")
         bar.innerHTML = "".join([f'<span class="{dom.escape(look)}"></span>' for look, _ in view["bar"]])
