@@ -35,7 +35,8 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     expect(page.locator("#r-accuracy > tr")).to_have_count(2)
     expect(page.get_by_test_id("review-verdict")).to_have_text(
         re.compile(
-            r"^(Big(Money|Smithy) won .*\d%.*\.|The game was a tie\.) (The costliest mistake: |No decision)"
+            r"^(Big(Money|Smithy) won .*\d%.*\.|The game was a tie\.) "
+            r"(The (loser's )?costliest mistake|No decision)"
         )
     )
     # The players' names stand within the curve, however often it has been drawn.
