@@ -260,7 +260,7 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
         expect(panel.get_by_role("button", name=told)).to_contain_text(date[:10])
     panel.get_by_label("Day", exact=True).fill("2026-12-01")
     button(page, "Use it").click()
-    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Kingdom of 2026-12-01")
+    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Daily kingdom of 2026-12-01")
     expect(page.locator("#kingdom-count")).to_contain_text("10 cards")
     assert tiles(page) != drawn
     page.reload()
@@ -459,3 +459,15 @@ def test_the_view_of_kingdoms_chooses_one_for_the_other_views(page, site):
     expect(page.locator("#kingdom-tiles")).to_contain_text("Woodcutter")
     page.goto(site + "#kingdoms?tab=random")
     expect(page.locator("#kingdoms-choice").get_by_role("button", name="Draw")).to_be_in_viewport(ratio=1)
+
+
+def test_the_kingdom_of_a_day_can_be_sent(page, site):
+    page.goto(site + "#kingdoms?day=2026-11-26")
+    bar = page.get_by_role("group", name="Play this kingdom")
+    expect(bar).to_contain_text("Daily kingdom of 2026-11-26")
+    expect(page.locator("#kingdoms-tiles .k-tile").first).to_be_visible()
+    rows = page.locator("#kingdoms-days .k-use")
+    rows.nth(3).click()
+    expect(page).to_have_url(re.compile(r"#kingdoms\?day=20\d\d-\d\d-\d\d$"))
+    for row in rows.all():
+        expect(row.locator("[data-cards]")).to_have_text(re.compile("(.+, ){9}"))

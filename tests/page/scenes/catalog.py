@@ -371,3 +371,57 @@ async def the_chosen_kingdom_in_cards(html):
     assert scene.browser.location.hash == "#solve?kingdom=Young%20Witch"
     bar.fire("click", bar.querySelector('[data-way="clear"]'))
     assert bar.hidden and scene.app.match.setup.value("kingdom") == ""
+
+
+def at_kingdoms(html, fragment="#kingdoms"):
+    """Returns a scene of the view Kingdoms, with few cards and an engine that draws for days."""
+    scene = Scene(html, fragment=fragment)
+    from lab.widgets import card_faces
+
+    card_faces.there = None
+    card = {"gives": [], "cost": "$4", "types": "Action", "text": "", "set": "Base"}
+    card |= {"use": "pile", "looks": ["action", "action"], "landscape": False}
+    faces = {
+        "cards": {name: dict(card) for name in ("Moat", "Smithy", "Wharf")},
+        "former": {},
+        "named": NAMED,
+    }
+    scene.browser.files.texts["./data/faces.json"] = fake.json.dumps(faces)
+
+    def draw(args):
+        if len(args["day"]) != 10:
+            return {"error": {"message": "A day is written like 2026-12-01."}}
+        names = ["Smithy", "Wharf"] if args["day"] == "2026-11-26" else ["Moat", "Smithy"]
+        return {"name": "", "names": names, "more": {}, "unknown": [], "notices": []}
+
+    scene.browser.pool.answers["draw kingdom"] = draw
+    return scene
+
+
+async def kingdoms_of_days(html):
+    """The rows of the days have their cards; a day is in the title and in the address, which opens it."""
+    scene = await at_kingdoms(html, "#kingdoms?day=2026-11-26").open()
+    by_id = scene.browser.by_id
+    await fake.settle()
+    told = by_id("kingdoms-bar").querySelector("[data-told]")
+    setup = scene.app.match.setup
+    assert told.textContent == "Daily kingdom of 2026-11-26", told.textContent
+    assert setup.value("kingdom") == "Smithy, Wharf"
+    assert scene.browser.location.hash == "#kingdoms?day=2026-11-26"
+    assert not by_id("kingdoms-on-day").hidden, "the tab Daily is open"
+    rows = by_id("kingdoms-days").querySelectorAll("[data-cards]")
+    assert len(rows) == 7
+    for row in rows:
+        assert row.textContent in ("Moat, Smithy", "Smithy, Wharf"), row.textContent
+    panel = scene.app.lazy_views.views["kingdoms"].panel
+    date = str(rows[1].getAttribute("data-cards"))
+    by_id("kingdoms-choice").fire("click", rows[1].closest(".k-use"))
+    await fake.settle()
+    assert scene.browser.location.hash == "#kingdoms?day=" + date
+    assert told.textContent == "Daily kingdom of " + date
+    setup.put_kingdom("Moat")
+    assert scene.browser.location.hash == "#kingdoms", "it is no day's kingdom any more"
+    assert told.textContent == "Kingdom of 1 card"
+    await panel.use_day("soon")
+    assert "A day is written like" in scene.text("kingdoms-more-problem")
+    assert setup.value("kingdom") == "Moat"

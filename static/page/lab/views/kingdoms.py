@@ -1,6 +1,7 @@
 """The view Kingdoms: those of the rulebooks, drawn ones, those of days and saved ones."""
 
-from lab.browser import dom
+from lab.browser import dom, location
+from lab.browser.tasks import begin
 from lab.widgets.kingdom_bar import KingdomBar
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 
@@ -28,14 +29,20 @@ class View:
     def __init__(self, place: "Element", engine: "Engine", match: "Match") -> None:
         self.place, self.engine, self.match = place, engine, match
         self.panel: KingdomPanel | None = None
+        self.is_open = False
         place.innerHTML = FRAME
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Shows Simulate's kingdom, and the tab that the address names."""
+        """Shows Simulate's kingdom or that of the address's day, and the tab that the address names."""
+        self.is_open = True
         if self.panel is None:
             await self.fill()
-        if self.panel:
-            self.panel.open(query.get("tab", ""))
+        if not self.panel:
+            return
+        day = query.get("day", "")
+        self.panel.open("day" if day else query.get("tab", ""))
+        if day:
+            begin(self.panel.use_day(day))
 
     async def fill(self) -> None:
         """Loads the tiles and the panel, once."""
@@ -46,7 +53,14 @@ class View:
         if row:
             match.changed.connect(row.refresh)
             self.panel = await row.fill(dom.by_id("kingdoms-choice"))
-            KingdomBar(dom.by_id("kingdoms-bar"), match)
+            KingdomBar(dom.by_id("kingdoms-bar"), match, date=self.panel.date)
+            match.changed.connect(self.write_address)
+
+    def write_address(self) -> None:
+        """Names the day in the address while its kingdom is shown."""
+        date = self.panel.date() if self.panel else ""
+        if self.is_open and (date or "day=" in location.known[0]):
+            location.rewrite("#kingdoms" + ("?day=" + date if date else ""))
 
     def close(self) -> None:
-        """Does nothing: no work goes on in this view."""
+        self.is_open = False

@@ -37,9 +37,17 @@ def chosen(match: "Match") -> list[str]:
 class KingdomBar:
     """The kingdom of Simulate's set-up."""
 
-    def __init__(self, place: "Element", match: "Match", drop: "Callable[..., Any] | None" = None) -> None:
-        """place: the element to fill. drop(name): takes a card out; without it the cards are not listed."""
-        self.place, self.match, self.drop = place, match, drop
+    def __init__(
+        self,
+        place: "Element",
+        match: "Match",
+        drop: "Callable[..., Any] | None" = None,
+        date: "Callable[[], str] | None" = None,
+    ) -> None:
+        """place: the element to fill. drop(name): takes a card out; without it the cards are not listed.
+        date(): the day whose kingdom it is, or "".
+        """
+        self.place, self.match, self.drop, self.date = place, match, drop, date
         place.innerHTML = frame(drop is not None)
         dom.on(place, "click", self.clicked)
         match.changed.connect(self.refresh)
@@ -50,7 +58,9 @@ class KingdomBar:
         text, names = self.match.setup.value("kingdom"), chosen(self.match)
         dom.show(self.place, bool(names))
         by_name = len(names) > 1 and len(entries(text)) == 1
+        date = self.date() if self.date else ""
         told = text if by_name else "Kingdom of " + self.counted(names)
+        told = "Daily kingdom of " + date if date else told
         dom.say(self.place.querySelector("[data-told]"), told)
         html = ""
         for name in names if self.drop else []:

@@ -111,8 +111,8 @@ def days() -> str:
     for number in range(DAYS):
         date = days_ago(number)
         told = ("Today", "Yesterday")[number] if number < 2 else str(number) + " days ago"
-        html += f'<li><button type="button" class="k-use" data-more="day:{date}"><b>{told}</b>'
-        html += f"<span>{date}</span></button></li>"
+        html += f'<li><button type="button" class="k-use" data-more="day:{date}"><b>{told} '
+        html += f'<small>{date}</small></b><span data-cards="{date}">…</span></button></li>'
     return html
 
 
@@ -121,6 +121,8 @@ class KingdomPanel:
         """row: the row whose kingdom the panel changes. place: the element to fill. prefix: of the ids."""
         self.row, self.place, self.prefix = row, place, prefix
         self.now = TABS[0][0]  # the open tab
+        self.days: dict[str, Any] = {}  # date -> its kingdom, as the engine returned it
+        self.dates: dict[str, str] = {}  # a day's kingdom as text -> the date
         cards = row.faces.cards
         sets = sorted({cards[name]["set"] for name in row.faces.names if cards[name]["use"] == "pile"})
         sets.sort(key=lambda name: (name != "Base", name))
@@ -161,6 +163,8 @@ class KingdomPanel:
         self.list("drawn", kingdom_store.DRAWN, "None yet. Kingdoms that you draw are listed here.")
         if self.now == "books":
             self.books.show(str(self.row.text))
+        elif self.now == "day":
+            begin(self.list_days())
         self.complain("")
 
     def open(self, name: str) -> None:
@@ -215,7 +219,44 @@ class KingdomPanel:
         if not found["names"]:
             self.complain(found["said"])
             return
-        self.row.take(found, about + ". Undo brings the kingdom before back.")
+        self.take(found, about)
+
+    async def list_days(self) -> None:
+        """Shows the cards of the listed days, and which of them is in use."""
+        for line in list(self.part("days").querySelectorAll("[data-cards]")):
+            date = str(line.getAttribute("data-cards"))
+            found = await self.of_day(date)
+            dom.say(line, ", ".join(found["names"]) or found["said"])
+            now = "true" if self.date() == date else None
+            dom.attribute(line.closest(".k-use"), "aria-current", now)
+
+    async def of_day(self, date: str) -> "dict[str, Any]":
+        """Returns a day's kingdom, as `draw kingdom` does."""
+        if date not in self.days:
+            found = await self.row.source.fetch("draw kingdom", {"day": date or "none"})
+            if not found["names"]:
+                return found
+            self.days[date] = found
+        return self.days[date]
+
+    def date(self) -> str:
+        """Returns the day whose kingdom is shown; "" if it is none of those used."""
+        return self.dates.get(str(self.row.text), "")
+
+    async def use_day(self, date: str) -> None:
+        """Shows a day's kingdom."""
+        self.complain("")
+        found = await self.of_day(date)
+        if not found["names"]:
+            self.complain(found["said"])
+            return
+        self.dates[", ".join(found["names"])] = date
+        self.take(found, "Daily kingdom of " + date)
+
+    def take(self, found: "dict[str, Any]", about: str) -> None:
+        """Shows a drawn kingdom, and notes it among the drawn ones."""
+        # A copy of the options: the row adds to them.
+        self.row.take(dict(found, more=dict(found["more"])), about + ". Undo brings the kingdom before back.")
         kingdom_store.note_drawn(about, str(self.row.text))
         self.refresh()
 
@@ -278,8 +319,7 @@ class KingdomPanel:
             if asked is not None:
                 begin(self.draw(asked, "Seed " + str(asked["seed"])))
         elif deed == "day":
-            day = rest or str(self.part("day").value)
-            begin(self.draw({"day": day or "none"}, "Kingdom of " + day))
+            begin(self.use_day(rest or str(self.part("day").value)))
         elif deed == "keep":
             self.keep()
         else:
