@@ -425,3 +425,23 @@ async def kingdoms_of_days(html):
     await panel.use_day("soon")
     assert "A day is written like" in scene.text("kingdoms-more-problem")
     assert setup.value("kingdom") == "Moat"
+
+
+async def a_kingdom_to_begin_with(html):
+    """Kingdoms opened cold offers the first game with the ways to play it; Simulate stays as it is."""
+    scene = await at_kingdoms(html).open()
+    bar, setup = scene.browser.by_id("kingdoms-bar"), scene.app.match.setup
+    told = bar.querySelector("[data-told]")
+    assert not bar.hidden and told.textContent == "First Game (Base 2e)", told.textContent
+    tiles = scene.browser.by_id("kingdoms-tiles").querySelectorAll("b")
+    assert [one.textContent for one in tiles] == ["Moat", "Merchant"]
+    row = scene.browser.by_id("kingdoms-choice").querySelector('[aria-current="true"]')
+    assert row.querySelector("b").textContent == "First Game", "marked in the list"
+    assert setup.value("kingdom") == "", "only offered"
+    bar.fire("click", bar.querySelector('[data-way="solve"]'))
+    assert setup.value("kingdom") == "First Game (Base 2e)"
+    assert scene.browser.location.hash == "#solve?kingdom=First%20Game%20(Base%202e)"
+    setup.put_kingdom("Moat")
+    assert told.textContent == "Kingdom of 1 card"
+    setup.put_kingdom("")
+    assert bar.hidden, "emptied, it stays empty"

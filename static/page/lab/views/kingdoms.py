@@ -25,6 +25,28 @@ FRAME = """<h2 id="title-kingdoms" tabindex="-1">Kingdoms</h2>
 <header><h2 id="kingdoms-title">Kingdom</h2></header></section></div></div>"""
 
 
+FIRST = "First Game"  # offered while none is chosen
+
+
+class OfferedKingdom(PanelKingdom):
+    """Simulate's kingdom. While that is empty, one is offered, which leaves Simulate as it is until it is
+    used.
+    """
+
+    offered = ""
+
+    def text(self) -> str:
+        return super().text() or self.offered
+
+    def put(self, text: str) -> None:
+        self.offered = ""
+        super().put(text)
+
+    def accept(self) -> None:
+        if self.offered and self.text() == self.offered:
+            self.put(self.offered)
+
+
 class View:
     def __init__(self, place: "Element", engine: "Engine", match: "Match") -> None:
         self.place, self.engine, self.match = place, engine, match
@@ -47,14 +69,23 @@ class View:
     async def fill(self) -> None:
         """Loads the tiles and the panel, once."""
         match = self.match
-        source = PanelKingdom(match.setup, self.engine, list, match.choose_other)
-        source.what_wins = match.what_wins
+        self.source = source = OfferedKingdom(match.setup, self.engine, list, match.choose_other)
+        source.what_wins = self.what_wins
         row = await furnish(dom.by_id("kingdoms"), source, "kingdoms")
         if row:
+            # The newest edition is the last of that name.
+            labels = [one[0] for one in row.faces.named if one[0].split(" (")[0] == FIRST]
+            source.offered = labels[-1] if labels else ""
+            row.refresh()
             match.changed.connect(row.refresh)
             self.panel = await row.fill(dom.by_id("kingdoms-choice"))
-            KingdomBar(dom.by_id("kingdoms-bar"), match, date=self.panel.date)
+            KingdomBar(dom.by_id("kingdoms-bar"), match, row=row, date=self.panel.date)
             match.changed.connect(self.write_address)
+
+    def what_wins(self) -> None:
+        """Starts a tournament of the strategies that fit the kingdom."""
+        self.source.accept()
+        self.match.what_wins()
 
     def write_address(self) -> None:
         """Names the day in the address while its kingdom is shown."""

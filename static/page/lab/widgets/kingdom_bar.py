@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from lab.state.match import Match
+    from lab.widgets.kingdom_row import KingdomRow
 
 WHOLE = 10  # cards of a full kingdom
 WAYS = (("simulate", "Simulate"), ("solve", "Solve"), ("play", "Play"))
@@ -26,9 +27,12 @@ def frame(clears: bool) -> str:
 <p class="bar-ways">{clear}{ways}</p>"""
 
 
-def chosen(match: "Match") -> list[str]:
-    """Returns the cards of the set-up's kingdom, also of one that is given by its name."""
-    text, row = match.setup.value("kingdom"), match.setup.row
+def chosen(match: "Match", row: "KingdomRow | None" = None) -> list[str]:
+    """Returns the cards of the kingdom in the row, which is Simulate's if none is given, also of one that is
+    given by its name.
+    """
+    text = row.source.text() if row else match.setup.value("kingdom")
+    row = row or match.setup.row
     if text == "random":
         return []
     return [row.entry(name) for name in row.names] if row else entries(text)
@@ -42,11 +46,14 @@ class KingdomBar:
         place: "Element",
         match: "Match",
         drop: "Callable[..., Any] | None" = None,
+        row: "KingdomRow | None" = None,
         date: "Callable[[], str] | None" = None,
     ) -> None:
         """place: the element to fill. drop(name): takes a card out; without it the cards are not listed.
-        date(): the day whose kingdom it is, or "".
+        row: the tiles beside the bar, whose kingdom becomes Simulate's with a way to play it. date(): the day
+        whose kingdom it is, or "".
         """
+        self.row = row
         self.place, self.match, self.drop, self.date = place, match, drop, date
         place.innerHTML = frame(drop is not None)
         dom.on(place, "click", self.clicked)
@@ -55,7 +62,8 @@ class KingdomBar:
 
     def refresh(self) -> None:
         """Shows the current kingdom; hidden without one."""
-        text, names = self.match.setup.value("kingdom"), chosen(self.match)
+        text = self.row.source.text() if self.row else self.match.setup.value("kingdom")
+        names = chosen(self.match, self.row)
         dom.show(self.place, bool(names))
         by_name = len(names) > 1 and len(entries(text)) == 1
         date = self.date() if self.date else ""
@@ -67,7 +75,7 @@ class KingdomBar:
             shown = dom.escape(bare(name))
             html += f'<button type="button" data-drop="{shown}" aria-label="Take out {shown}" '
             html += f'title="Take out">{shown} <span aria-hidden="true">×</span></button>'
-        row = self.match.setup.row
+        row = self.row or self.match.setup.row
         rest = WHOLE - len(names) + (len(row.landscapes) if row else 0)
         if html and rest > 0:
             html += f"<small>{counted(rest, 'more card')} will be drawn</small>"
@@ -75,7 +83,7 @@ class KingdomBar:
 
     def counted(self, names: list[str]) -> str:
         """Returns how many cards and landscapes these are; all count as cards until they are known."""
-        row = self.match.setup.row
+        row = self.row or self.match.setup.row
         landscapes = len(row.landscapes) if row else 0
         told = counted(len(names) - landscapes, "card")
         return told + (" and " + counted(landscapes, "landscape") if landscapes else "")
@@ -87,6 +95,8 @@ class KingdomBar:
         if self.drop and button.getAttribute("data-drop"):
             self.drop(str(button.getAttribute("data-drop")))
             return
+        if self.row:
+            self.row.source.accept()
         way = str(button.getAttribute("data-way"))
         if way == "clear":
             self.match.setup.put_kingdom("")

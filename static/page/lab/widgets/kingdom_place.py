@@ -37,6 +37,9 @@ class KingdomSource:
     def put(self, text: str) -> None:
         """Sets the kingdom."""
 
+    def accept(self) -> None:
+        """Sets the kingdom shown, if it has only been offered so far."""
+
     def put_more(self, more: "dict[str, str]") -> None:
         """Sets further options that were pasted with it, in the form that `SetupPanel.set` takes."""
 
