@@ -283,10 +283,15 @@ async def the_second_best(html):
     assert solve_answer.second_best(answer) == ""
     assert solve_answer.claim(answer) == "Best plan so far"
     answer = answered(True, "BM:Witch")
-    answer["against"][0]["share"] = 0.48
+    measured = answer["against"][0]
+    measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
     assert solve_answer.claim(answer) == "The best is a known bot"
     made = solve_answer.second_best(answer)
-    assert "4.0 percentage points behind" in made and "The best new plan" in made
+    assert "<b>52.1%</b> <b>47.9%</b>" in made, "as in the sentence beside it"
+    assert "<b>not clearly behind</b> (122 games)" in made and "The best new plan" in made
+    measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
+    made = solve_answer.second_best(answer)
+    assert "<b>4.2 percentage points behind</b>." in made
     assert "not kept with the solved kingdoms" in made, "the gallery has no cards of it"
     assert solve_answer.measured_of(answer) == "Win rate of the best new plan in new games"
     # A search knows it: it is named by its cards, as the best plan is.
@@ -295,5 +300,5 @@ async def the_second_best(html):
     assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "not kept" not in made
     assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, True]
     assert solve_answer.measured_of(answer) == "Win rate of Moat and Chapel in new games"
-    assert "the best new plan, Moat and Chapel, wins 70.1%" in solve_answer.share(answer)
+    assert "the best new plan, Moat and Chapel, wins 47.9%" in solve_answer.share(answer)
     assert solve_answer.measured_of(answered()) == "Win rate in new games"

@@ -148,22 +148,39 @@ def measured_of(answer: "dict[str, Any]") -> str:
     return f"Win rate of {named(cards) if cards else 'the best new plan'} in new games"
 
 
+def shown_share(measured: "dict[str, Any]") -> float:
+    """Returns a measured win rate as rounded in its text, so that figures computed from it fit that text."""
+    text = str(measured["text"]).split("%")[0]
+    return float(text) / 100 if text.replace(".", "").isdigit() else float(measured["share"])
+
+
+def is_clear(measured: "dict[str, Any]") -> bool:
+    """Returns whether the games show which of the two wins more often."""
+    low, high = measured["share_interval"]
+    return not float(low) <= 0.5 <= float(high)
+
+
 def runner_up(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the strategy that does best against the answer: {"name", "kind", "cards", "share"}. The share
-    is the win rate of the answer against it. None if no figure is certain enough.
+    """Returns the strategy that does best against the answer: {"name", "kind", "cards", "share", "games"}.
+
+    "share" is the win rate of the answer against it. "games" is the number of games if they do not show which
+    of the two is better, else 0. None if no figure is certain enough.
     """
     rivals: list[dict[str, Any]] = []
     for one in figures(answer):
         bot = str(one["name"])
         cards = bot[3:].split("+") if bot.startswith("BM:") else []
-        rivals.append({"name": bot_in_words(bot), "kind": "", "cards": cards, "share": float(one["share"])})
+        rival = {"name": bot_in_words(bot), "kind": "", "cards": cards, "share": shown_share(one)}
+        rival["games"] = 0 if is_clear(one) else int(one["games"])
+        rivals.append(rival)
     if not is_plan(answer):
         if not rivals:
             return None
         # These are the figures of the best other plan against the bot that is the answer.
         cards = other_plan(answer)
         name, kind_of = (named(cards), str(answer["other"]["archetype"])) if cards else (NEW, "")
-        return {"name": name, "kind": kind_of, "cards": cards, "share": 1 - rivals[0]["share"]}
+        share, games = 1 - rivals[0]["share"], rivals[0]["games"]
+        return {"name": name, "kind": kind_of, "cards": cards, "share": share, "games": games}
     for one in answer["archetypes"] if int(answer["games"]) >= FEW else []:
         kind_of = str(one["archetype"])
         source = str(one.get("source", ""))  # which the gallery leaves out
@@ -175,6 +192,7 @@ def runner_up(answer: "dict[str, Any]") -> "dict[str, Any] | None":
                 "kind": kind_of if source else "",
                 "cards": cards,
                 "share": float(one["share_of_best"]),
+                "games": 0,
             }
         )
     best = None
@@ -191,7 +209,10 @@ def second_best(answer: "dict[str, Any]") -> str:
         return ""
     share = 100 * rival["share"]
     points = abs(2 * share - 100)
-    if share > 50:
+    games = f" ({rival['games']:,} games)" if rival["games"] else ""
+    if games:
+        margin = "not clearly behind" if share >= 50 else "not clearly ahead"
+    elif share > 50:
         margin = f"{points:.1f} percentage points behind"
     else:
         margin = f"{points:.1f} percentage points ahead, but weaker against others" if points else "level"
@@ -205,7 +226,7 @@ def second_best(answer: "dict[str, Any]") -> str:
         f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
         f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
         f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
-        f"<p>In games against each other it is <b>{margin}</b>.</p>"
+        f"<p>In games against each other it is <b>{margin}</b>{games}.</p>"
     )
 
 
