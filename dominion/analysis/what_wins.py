@@ -84,7 +84,7 @@ def archetype_of(kind: type[Strategy]) -> str:
     """Returns what kind of plan a bot follows, judged by the cards that it requires.
 
     >>> archetype_of(find("BigMoney")), archetype_of(find("BM:Witch")), archetype_of(find("BM:Smithy"))
-    ('Big Money', 'Money and attacks and draw', 'Money and draw')
+    ('Big Money', 'Money, attacks, draw', 'Money, draw')
     """
     roles = {role for name in _needed(kind) for role in roles_of(name)}
     parts = [
@@ -98,8 +98,8 @@ def archetype_of(kind: type[Strategy]) -> str:
     if "village" in roles and {"draw", "lab"} & roles:
         return "Engine"
     if not parts:
-        return "Big Money" if not any(_needed(kind)) else "Money and payload"
-    return f"Money and {' and '.join(parts[:2])}"
+        return "Big Money" if not any(_needed(kind)) else "Money, payload"
+    return ", ".join(["Money", *parts[:2]])
 
 
 def what_wins(

@@ -103,7 +103,7 @@ def test_what_wins_is_found_and_the_hopeless_stop_early():
     )
     assert listed[0].name in ("SingleWitch", "DoubleWitch", "BM:Witch")
     assert listed[-1].name in ("BigNothing", "Lord Random") and not listed[-1].finalist
-    assert listed[-1].games < listed[0].games and listed[0].archetype.startswith("Money and attacks")
+    assert listed[-1].games < listed[0].games and listed[0].archetype.startswith("Money, attacks")
     assert told[-1][0] <= told[-1][1]
     with pytest.raises(SetupError, match="Fewer than two bots"):
         what_wins([], bots=bots[:1])
