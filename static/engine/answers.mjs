@@ -274,7 +274,7 @@ export const ANSWERS = {
   "session open": session,
   "session act": session,
   "session undo": session,
-  "session hint": record({ choose: list(whole(0, 100_000), 20_000), text: text(), why: text(), names: list(text(), 20_000), command: text(200), undecided: text() }),
+  "session hint": record({ choose: list(whole(0, 100_000), 20_000), text: text(), why: text(), names: list(text(), 20_000), command: text(200), undecided: text(), others: text() }),
   "session rollouts": record({ tally, ms: number() }),
   "session odds": record({
     tally, games: text(20), ties: text(20), text: text(), label: text(), players: list(record({ name, colour: word, share: text(20), interval: text(60), vp: text(20) }), 6), bar,
