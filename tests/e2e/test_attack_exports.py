@@ -29,7 +29,7 @@ def test_what_a_strategy_replaces_is_in_no_file(page, site, canary):
     expect(page.locator("#problem-2")).to_contain_text("may not import dominion")
     # One that plays harmlessly, and attacks by its name and text.
     source = (
-        source.replace("from dominion import web", "pass").split("        def replaced")[0]
+        source.replace("from dominion.web import calls_of_views", "pass").split("        def replaced")[0]
         + "        yield 'Silver'\n"
     )
     source = source.replace("class Mine", "# <script>replaced</script>\nclass Mine")
