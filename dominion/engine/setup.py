@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from .card import CATALOG, Card, Trait, card_named
+from .card import CATALOG, Card, Trait, card_named, cards_named
 from .errors import SetupError, is_whole
 from .position import Position
 
@@ -87,11 +87,10 @@ class Setup:
     """
 
     def __post_init__(self) -> None:
-        object.__setattr__(
-            self, "kingdom", tuple(dict.fromkeys(card_named(name).name for name in self.kingdom))
-        )
+        kingdom = dict.fromkeys(card.name for card in cards_named(self.kingdom))
+        object.__setattr__(self, "kingdom", tuple(kingdom))
         if self.deck is not None:
-            object.__setattr__(self, "deck", tuple(card_named(name).name for name in self.deck))
+            object.__setattr__(self, "deck", tuple(card.name for card in cards_named(self.deck)))
             if not self.deck:
                 raise SetupError("A starting deck needs at least one card.")
             for name in self.deck:

@@ -119,11 +119,14 @@ def test_a_kingdom_is_pasted_named_and_copied(page, site):
     expect(page.locator("#kingdom-count")).to_have_text("10 cards")  # a kingdom's name stands for its cards
     field = page.get_by_label("Add to the kingdom")
     page.evaluate(
-        "navigator.clipboard.writeText('Supply:\\n* Smithy\\n* Vilage\\n* Moat\\n* Cheap (Smithy)\\n')"
+        "navigator.clipboard.writeText('Supply:\\n* Smithy\\n* Vilage\\n* Moat\\n* Cheap (Smithy)\\n* Gold\\n* Moat')"
     )
     field.focus()
     page.keyboard.press("Control+v")
-    expect(page.locator("#kingdom-said")).to_contain_text("Vilage: taken for Village")
+    said = page.locator("#kingdom-said")
+    expect(said).to_contain_text("Vilage: taken for Village")
+    expect(said).to_contain_text("Moat was named more than once")
+    expect(said).to_contain_text("Gold is in every game: left out")
     assert tiles(page) == ["Smithy", "Village", "Moat", "Cheap"]
     expect(page.get_by_label("Kingdom cards as text")).to_have_value("Smithy, Village, Moat, Cheap (Smithy)")
     field.fill("first game")  # this also occurs in the text of a card
@@ -141,6 +144,13 @@ def test_a_kingdom_is_pasted_named_and_copied(page, site):
     expect(page.locator("#kingdom-said")).to_have_text("Picture copied.")
     kinds = page.evaluate("navigator.clipboard.read().then((items) => items[0].types)")
     assert kinds == ["image/png"]
+
+
+def test_unknown_cards_of_a_link_are_counted_apart(page, site):
+    page.goto(site + "#BigMoney/BigMoney?kingdom=Smithy,+Vilage,+Xyzzyx")
+    expect(page.locator("#kingdom-count")).to_have_text("1 card, 2 not known")
+    page.get_by_role("button", name="Village?").click()
+    expect(page.locator("#kingdom-count")).to_have_text("2 cards, 1 not known")
 
 
 def test_the_kingdom_is_in_sight_in_tournament_play_and_watch(page, site):

@@ -104,6 +104,15 @@ def test_set_ups_are_equal_and_hashable_by_what_they_say():
     [
         ({"kingdom": ("Vilage",)}, "There is no card called 'Vilage'. Did you mean 'Village'?"),
         ({"kingdom": ("Xyzzyx",)}, "There is no card called 'Xyzzyx'."),
+        (
+            {"kingdom": ("Vilage", "Smithy", "Xyzzyx", "Markett")},
+            "There are no cards called 'Vilage' (did you mean 'Village'?), 'Xyzzyx' and "
+            "'Markett' (did you mean 'Market'?).",
+        ),
+        (
+            {"kingdom": tuple("ABCDEFGHIJKL")},
+            "There are no cards called 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J' and 2 more.",
+        ),
         ({"kingdom": ("Copper",)}, "Copper is not a kingdom pile."),
         ({"kingdom": ("Platinum",)}, "Platinum is not a kingdom pile."),
         ({"deck": ("Coper",)}, "There is no card called 'Coper'. Did you mean 'Copper'?"),

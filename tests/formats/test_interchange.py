@@ -151,8 +151,23 @@ def test_what_is_unknown_is_said_and_the_rest_kept():
         "Festval, Qwertz, Bank, Gold, Curse, Horse",
         cards=["Festival", "Bank"],
         unknown=["Qwertz"],
-        notices=["Festval: taken for Festival", "Horse is no kingdom pile"],
+        notices=[
+            "Festval: taken for Festival",
+            "Horse is no kingdom pile",
+            "Gold, Curse are in every game: left out",
+        ],
     )
+
+
+def test_cards_of_every_game_and_cards_named_twice_are_told():
+    read("Bank, Province", cards=["Bank"], notices=["Province is in every game: left out"])
+    read("Province, Copper", notices=["Province, Copper are in every game: left out"])
+    read("Bank, Moat, bank", cards=["Bank", "Moat"], notices=["Bank was named more than once"])
+    read("Bank and Moat, Moat", cards=["Bank", "Moat"], notices=["Moat was named more than once"])
+
+
+def test_both_halves_of_a_pile_are_not_the_same_card_twice():
+    read("Gladiator, Fortune, Moat", cards=["Gladiator/Fortune", "Moat"])
 
 
 def test_marks_of_wikis_forums_and_chats():

@@ -40,7 +40,7 @@ from .landscapes import (
     Trait,
     Way,
 )
-from .lookup import as_card, card_named
+from .lookup import as_card, card_named, cards_named, no_cards_called
 from .pool import draw_only_from, drawable
 from .types import (
     Action,
@@ -146,11 +146,13 @@ __all__ = [
     "any_order",
     "as_card",
     "card_named",
+    "cards_named",
     "draw_only_from",
     "drawable",
     "first",
     "has_no_printed_action",
     "is_printed_action",
+    "no_cards_called",
     "only_if",
     "spoken_name",
     "when",

@@ -14,6 +14,7 @@ from .draft import Draft
 from .names import key
 
 MOST_ENTRIES: Final = 60
+IN_EVERY_GAME: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 _LONGEST_ENTRY: Final = 400
 
 _SEPARATORS: Final = frozenset(",;|\t·•\n")
@@ -45,6 +46,7 @@ def read(draft: Draft, text: str) -> None:
         if reader.entries > MOST_ENTRIES:
             draft.notice(f"only the first {MOST_ENTRIES} entries were read")
             break
+    reader.say_what_was_left_out()
     if effects:
         draft.notice(f"campaign effects are not read: {', '.join(effects)}")
 
@@ -98,6 +100,7 @@ class _Reader:
         self.draft = draft
         self.entries = 0
         self._mode = ""
+        self._taken: list[Card] = []
 
     def line(self, line: str) -> None:
         """Read one line."""
@@ -111,6 +114,21 @@ class _Reader:
         for part in split(line):
             for piece in self._sentences(part):
                 mode = self._entry(piece, mode)
+
+    def say_what_was_left_out(self) -> None:
+        """Add notices about cards named twice and cards that are in every game."""
+        taken = list(dict.fromkeys(self._taken))
+        for card in taken:
+            if self._taken.count(card) > 1:
+                self.draft.notice(f"{card.name} was named more than once")
+        basic = [card.name for card in taken if card.name in IN_EVERY_GAME]
+        if basic:
+            are = "are" if len(basic) > 1 else "is"
+            self.draft.notice(f"{', '.join(basic)} {are} in every game: left out")
+
+    def _add(self, card: Card) -> None:
+        self._taken.append(card)
+        self.draft.add(card)
 
     def _sentences(self, part: str) -> list[str]:
         """Returns the parts between full stops, if each is a name or starts with a heading."""
@@ -171,7 +189,7 @@ class _Reader:
             return
         whole = names.find(text, guess=False)
         if whole is not None:
-            draft.add(CATALOG[whole.name])
+            self._add(CATALOG[whole.name])
             return
         before, inside, after = bracketed(text)
         if inside is None:
@@ -194,7 +212,7 @@ class _Reader:
             return
         card = self._named(text)
         if card is not None:
-            self.draft.add(card)
+            self._add(card)
 
     def _divided(self, text: str, divider: str) -> bool:
         """Adds a choice such as "Cheap - Village", if the text is one."""
@@ -228,7 +246,7 @@ class _Reader:
         if len(joined) > 1:
             parts = [self._named(part, complain) for part in joined]
             for one in filter(None, parts[:-1]):
-                self.draft.add(one)
+                self._add(one)
             return parts[-1]
         if complain:
             self.draft.unknown(short or text)
@@ -241,7 +259,7 @@ class _Reader:
         if role is not None and not draft.is_chooser(card):  # Sage (Bane)
             draft.choose(role, card.name)
             return
-        draft.add(card)
+        self._add(card)
         if draft.is_chooser(card):
             self._choice(card, inside)
             return

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...analysis.kingdom_design import Designed
-from ...engine.card import CATALOG, FORMER_NAMES
+from ...engine.card import CATALOG, FORMER_NAMES, no_cards_called
 from ...engine.errors import SetupError
-from ...engine.misspelt_names import did_you_mean
 from .. import card_lists
 from .draft import CHOOSERS, empty
 from .named_kingdoms import find_named
@@ -34,8 +33,7 @@ def kingdom_options(text: str) -> dict[str, Any]:
         return {"kingdom": plain}
     found = read_kingdom(text, guess=False)
     if found["unknown"]:
-        wrong = found["unknown"][0]
-        raise SetupError(f"There is no card called {wrong!r}.{did_you_mean(wrong, CATALOG)}")
+        raise SetupError(no_cards_called(found["unknown"]))
     if not (found["cards"] or found["landscapes"]):
         return {"kingdom": plain}  # the set-up of the game reports that none of it is a kingdom pile
     return options_of(found)

@@ -183,6 +183,10 @@ class KingdomRow:
     def landscapes(self) -> list[str]:
         return [name for name in self.names if self.faces.is_sideways(name)]
 
+    def is_known(self, name: str) -> bool:
+        """Returns whether a card or landscape of that name may be in a kingdom."""
+        return bool(self.faces.cards.get(name, {}).get("use"))
+
     def missing(self) -> "list[Any]":
         """Returns pairs of a missing kingdom pile and the strategies that need it."""
         found: list[Any] = []
@@ -205,12 +209,15 @@ class KingdomRow:
     # ---- showing ---------------------------------------------------------------------------------
 
     def show(self) -> None:
-        piles, landscapes = len(self.piles), len(self.landscapes)
+        strange = [name for name in self.names if not self.is_known(name)]
+        piles = len([name for name in self.piles if name not in strange])
+        landscapes = len([name for name in self.landscapes if name not in strange])
         missing = self.missing()
         random = self.text == "random"
         # Report no error until the engine has said that it is not the name of a kingdom either.
         asked = bool(self.asked) and self.asked == self.text
         told = counted(piles, "card") + (", " + counted(landscapes, "landscape") if landscapes else "")
+        told += f", {len(strange)} not known" if strange else ""
         if asked:
             told = ""
         elif random:
@@ -255,7 +262,7 @@ class KingdomRow:
     def tile(self, name: str) -> str:
         at, faces, shown = self.names.index(name), self.faces, escape(name)
         first = name == (self.piles + self.landscapes)[0]
-        strange = name not in faces.cards or not faces.cards[name].get("use")
+        strange = not self.is_known(name)
         near = faces.meant(name) if strange else None
         said = faces.in_words(name) + (", kept when redrawing" if name in self.locked else "")
         if strange:
