@@ -122,6 +122,9 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
 def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     page = context.new_page()  # the example is shown until there is an answer
     page.goto(site + "#solve")
+    kingdom = page.get_by_role("region", name="Kingdom")
+    expect(kingdom.get_by_role("button", name="Militia, $4", exact=False)).to_be_visible()
+    expect(kingdom).to_contain_text("10 cards")  # one sees what is searched before the start
     example = page.get_by_role("region", name="What an answer looks like")
     expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))
     expect(example.locator(".buy .coin").first).to_be_visible()

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"), ("3600", "1 h"))
 USUAL = "60"
+FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # the default name under which a plan is saved
 GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
@@ -174,13 +175,15 @@ class View:
     # ---- the address ---------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Applies the address: the set-up, seed=, and seconds= or games=."""
+        """Applies the address: the set-up, seed=, and seconds= or games=. Without any, Solve opens with the
+        rulebook's first kingdom.
+        """
         self.open_now = True
         begin(self.show_gallery())
         if self.run:
             return
         before = self.setup.options()
-        odd = self.setup.set(query)
+        odd = self.setup.set(query or {"kingdom": FIRST})
         if before != self.setup.options():
             self.fold(False)
         seed, seconds, games = query.get("seed", "1"), query.get("seconds", USUAL), query.get("games", "")
