@@ -9,8 +9,8 @@ CARDS = {
     '<select data-filter="set"><option value="Base">Base</option></select>'
     "<button data-clear hidden>Clear filters</button><button data-rare>More filters</button>",
     "chunks": [
-        '<li>Witch<details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
-        "<li>Wharf</li><li>Moat</li>",
+        '<li><h3>Witch</h3><details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
+        "<li><h3>Wharf</h3></li><li><h3>Moat</h3></li>",
     ],
     "index": [
         ["|set:Base|type:Attack|", "witch curse"],
@@ -49,6 +49,16 @@ async def cards(html):
     found.fire("click", found.querySelector("[data-all]"))
     assert scene.text("found-cards") == "All 3 cards" and (words.value, sets.value) == ("", "")
     assert scene.browser.location.hash == "#cards"
+    words.value = "warf"
+    by_id("filters-cards").fire("input")
+    assert found.textContent.startswith("No card matches. Did you mean Wharf?")
+    found.fire("click", found.querySelector("[data-near]"))
+    assert scene.text("found-cards") == "1 of 3 cards" and words.value == "Wharf"
+    sets.value = "Base"
+    by_id("filters-cards").fire("input")
+    assert found.textContent.startswith("No card matches. Show all")  # the name is right, the filter hides it
+    words.value = sets.value = ""
+    by_id("filters-cards").fire("input")
     scene.browser.location.hash = "#cards"
     scene.browser.window.fire("hashchange")
     await fake.settle()

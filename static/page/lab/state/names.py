@@ -77,6 +77,16 @@ def nearest(name: str, names: "dict[str, Any] | list[str]") -> str | None:
     return found
 
 
+def named_with_nearest(names: list[str], valid: "dict[str, Any] | list[str]") -> str:
+    """Returns "'Vilage' (did you mean Village?), 'Xyzzy'" for names that are not valid; at most five."""
+    told = []
+    for one in names[:5]:
+        near = known(one, valid) or nearest(one, valid)
+        told.append("'" + one[:LONGEST] + "'" + (" (did you mean " + near + "?)" if near else ""))
+    more = len(names) - len(told)
+    return ", ".join(told) + (f" and {more} more" if more > 0 else "")
+
+
 def meant(name: str, names: "dict[str, Any] | list[str]") -> str:
     """Returns ' Did you mean Smithy?', or ""."""
     found = nearest(name, names)

@@ -7,6 +7,7 @@ from lab.browser import dom, location
 from lab.browser.site import MISSING, read_file
 from lab.browser.tasks import begin
 from lab.state import address
+from lab.state.names import nearest, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Catalog:
         self.name = name
         self.begun = False
         self.index: list[list[str]] | None = None
+        self.titles: list[str] | None = None
         self.elements: list[Element] = []
         self.shown: list[bool] = []
         self.fields: list[tuple[Any, ...]] = []
@@ -63,7 +65,7 @@ class Catalog:
         dom.on(self.form, "input", self.typed)
         dom.on(self.form, "click", self.pressed)
         dom.on(self.list, "click", self.clicked)
-        dom.on(self.found, "click", self.show_all)
+        dom.on(self.found, "click", self.told_clicked)
 
     async def open(self, query: "dict[str, Any]") -> None:
         """Shows the entries that the address asks for."""
@@ -138,9 +140,14 @@ class Catalog:
         self.changed()
         self.fields[0][1].focus()  # the pressed button is hidden now
 
-    def show_all(self, event: "Event") -> None:
-        """Clears the search and the filters."""
-        if event.target.closest("[data-all]"):
+    def told_clicked(self, event: "Event") -> None:
+        """Clears the search and the filters, or searches for the suggested name."""
+        near = event.target.closest("[data-near]")
+        if near:
+            self.fields[0][1].value = str(near.getAttribute("data-near"))
+            self.changed()
+            self.fields[0][1].focus()
+        elif event.target.closest("[data-all]"):
             for key, field in self.fields:
                 if key != "sort":
                     field.value = ""
@@ -227,12 +234,25 @@ class Catalog:
         dom.say(self.found, told + " " + self.what if count else none)
         if not count:
             way = f"Show all {total} {dom.escape(self.what)}"
-            self.found.innerHTML = f'{none} <button type="button" class="quiet" data-all>{way}</button>'
+            self.found.innerHTML = (
+                f"{none} {self.near(wanted.get('q', ''))}"
+                f'<button type="button" class="quiet" data-all>{way}</button>'
+            )
         if self.batch:
             rest = count - len([one for one in shown if one])
             button = dom.by_id("next-" + self.name)
             dom.show(button, rest > 0)
             dom.say(button, "Show " + str(min(rest, self.batch)) + " more of " + str(rest))
+
+    def near(self, typed: str) -> str:
+        """Returns the HTML that suggests the most similar title, or ""."""
+        if self.titles is None:  # reading hundreds of elements takes a while
+            self.titles = [str(element.querySelector("h3").textContent) for element in self.elements]
+        found = nearest(typed, self.titles) if typed else None
+        if not found or plain(found) == plain(typed):  # the filters hide it
+            return ""
+        name = dom.escape(found)
+        return f'Did you mean <button type="button" class="quiet" data-near="{name}">{name}</button>? '
 
     def places(self) -> "Any":
         """Returns the indices of the entries in the order shown."""

@@ -2,7 +2,7 @@
 
 from lab.browser import dom
 from lab.browser.tasks import begin, later
-from lab.state.names import bare, entries, known, meant, plain
+from lab.state.names import bare, entries, known, meant, named_with_nearest, plain
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -56,19 +56,23 @@ class CardNamesField:
         self.field.value = ", ".join(names) + (", " if self.several else "")
         self.changed()
 
-    def unknown(self) -> str:
-        """Returns the first unknown name, or ""."""
+    def unknown(self) -> list[str]:
+        """Returns the unknown names."""
         text = str(self.field.value).strip()
         parts = entries(text) if self.several else [text]
+        found = []
         for part in [] if self.several and plain(text) in WORDS else parts:
             if part and not known(part, self.names) and not (self.several and known(bare(part), self.names)):
-                return part
-        return ""
+                found.append(part)
+        return found
 
     def check(self) -> str:
-        """Shows and returns the problem with an unknown name, or ""."""
-        part, wrong = self.unknown(), ""
-        if part:
-            wrong = "There is no kingdom card or landscape called '" + part + "'." + meant(part, self.names)
+        """Shows and returns the problem with unknown names, or ""."""
+        parts, wrong = self.unknown(), ""
+        if len(parts) == 1:
+            name = parts[0]
+            wrong = "There is no kingdom card or landscape called '" + name + "'." + meant(name, self.names)
+        elif parts:
+            wrong = "No kingdom cards or landscapes: " + named_with_nearest(parts, self.names) + "."
         dom.say(self.problem, wrong)
         return wrong

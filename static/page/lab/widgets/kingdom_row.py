@@ -13,7 +13,7 @@ from lab.browser.dom import escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
 from lab.state.kingdom_store import note_drawn
-from lab.state.names import bare, counted, entries, is_wide
+from lab.state.names import bare, counted, entries, is_wide, named_with_nearest
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -541,12 +541,7 @@ class KingdomRow:
 
     def unknown_said(self, unknown: list[str]) -> str:
         """Returns a message about unknown names, each with the nearest known one."""
-        told = []
-        for one in unknown[:5]:
-            near = self.faces.meant(one)
-            told.append("'" + one[:60] + "'" + (" (did you mean " + near + "?)" if near else ""))
-        more = len(unknown) - len(told)
-        return "Not known: " + ", ".join(told) + (f" and {more} more" if more > 0 else "") + "."
+        return "Not known: " + named_with_nearest(unknown, self.faces.names) + "."
 
     # ---- clicks, keys and drags ----------------------------------------------------------------
 

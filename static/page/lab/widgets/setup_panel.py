@@ -180,7 +180,7 @@ class SetupPanel:
     def unknown(self) -> list[str]:
         """Returns the first unknown name of each field that has one."""
         found = [self.names[key].unknown() for key in ("kingdom", "bane")]
-        return [name for name in found if name]
+        return [names[0] for names in found if names]
 
     def show_tiles(self, row: "Any") -> None:
         """Takes over the row of tiles. It shows unknown cards itself, so that the panel need not be open."""
