@@ -263,6 +263,7 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     expect(page.locator("#rules-note-1")).to_contain_text("Rule C1: this is not a condition")
     page.get_by_role("button", name="Remove condition 1 of rule C1 of player 1").click()
     tools.get_by_role("button", name="Add a rule").click()
+    expect(tools).to_contain_text("tried after rule 6; Up and Down move it")
     page.keyboard.type("Moat")
     expect(page.locator("#source-1")).to_have_value(re.compile('requires = ."Smithy", "Moat".'))
     page.get_by_role("button", name="Add a condition to rule 7 of player 1").click()

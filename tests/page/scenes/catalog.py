@@ -51,7 +51,7 @@ async def cards(html):
     assert scene.browser.location.hash == "#cards"
     words.value = "warf"
     by_id("filters-cards").fire("input")
-    assert found.textContent.startswith("No card matches. Did you mean Wharf?")
+    assert found.textContent.startswith("No card matches. Did you mean Wharf?"), found.textContent
     found.fire("click", found.querySelector("[data-near]"))
     assert scene.text("found-cards") == "1 of 3 cards" and words.value == "Wharf"
     sets.value = "Base"

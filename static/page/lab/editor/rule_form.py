@@ -522,6 +522,8 @@ class RuleForm:
                 break
         self.rules.insert(at, ["", "", "", "", [], NOTHING_SAID, True, ""])
         self.lay_out()
+        where = f"tried after rule {self.numbers[at - 1]}; Up and Down move it" if at else "tried first"
+        dom.say(self.list.children[at].querySelector(".words"), where)
         self.fields(at)[0].focus()
 
     def change_condition(self, i: int, deed: str, button: "Element") -> None:

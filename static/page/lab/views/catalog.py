@@ -252,7 +252,7 @@ class Catalog:
         if not found or plain(found) == plain(typed):  # the filters hide it
             return ""
         name = dom.escape(found)
-        return f'Did you mean <button type="button" class="quiet" data-near="{name}">{name}</button>? '
+        return f'<button type="button" class="quiet" data-near="{name}">Did you mean {name}?</button> '
 
     def places(self) -> "Any":
         """Returns the indices of the entries in the order shown."""
