@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class BM_Library(Strategy):
+class BMLibrary(Strategy):
     """Big Money that buys a Library whenever it has $5 and no better buy."""
 
+    name = "BM Library"
     requires = ("Library",)
 
     def gain(self, me, game):

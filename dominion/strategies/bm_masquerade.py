@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class BM_Masquerade(Strategy):
+class BMMasquerade(Strategy):
     """Big Money and one Masquerade, which passes on the worst cards; buys no Estates."""
 
+    name = "BM Masquerade"
     author = "ehunt"
     requires = ("Masquerade",)
 

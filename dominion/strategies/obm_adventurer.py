@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Adventurer(Strategy):
+class OBMAdventurer(Strategy):
     """Big Money, one Adventurer before the first Gold."""
 
+    name = "OBM Adventurer"
     author = "WanderingWinder"
     requires = ("Adventurer",)
 

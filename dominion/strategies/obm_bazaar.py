@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Bazaar(Strategy):
+class OBMBazaar(Strategy):
     """Big Money with as many Bazaars as it can get."""
 
+    name = "OBM Bazaar"
     author = "WanderingWinder"
     requires = ("Bazaar",)
 

@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Bridge(Strategy):
+class OBMBridge(Strategy):
     """Big Money and a Bridge for every ten Treasures."""
 
+    name = "OBM Bridge"
     author = "WanderingWinder"
     requires = ("Bridge",)
 

@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Chancellor(Strategy):
+class OBMChancellor(Strategy):
     """Big Money and one Chancellor, which brings new cards into play sooner."""
 
+    name = "OBM Chancellor"
     author = "rspeer"
     requires = ("Chancellor",)
 

@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Coppersmith(Strategy):
+class OBMCoppersmith(Strategy):
     """Big Money; a Coppersmith if the first two hands have $5 and $2."""
 
+    name = "OBM Coppersmith"
     author = "HiveMindEmulator"
     requires = ("Coppersmith",)
 

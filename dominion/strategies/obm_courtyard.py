@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Courtyard(Strategy):
+class OBMCourtyard(Strategy):
     """Big Money and a Courtyard for every eight Treasures."""
 
+    name = "OBM Courtyard"
     author = "HiveMindEmulator"
     requires = ("Courtyard",)
 

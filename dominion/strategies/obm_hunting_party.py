@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Hunting_Party(Strategy):
+class OBMHuntingParty(Strategy):
     """One Gold, then as many Hunting Parties as it can get, to find it every turn."""
 
+    name = "OBM Hunting Party"
     author = "DG"
     requires = ("Hunting Party",)
 

@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Monument(Strategy):
+class OBMMonument(Strategy):
     """Big Money and three Monuments."""
 
+    name = "OBM Monument"
     author = "tko"
     requires = ("Monument",)
 

@@ -3,9 +3,10 @@
 from dominion import Strategy
 
 
-class OBM_Nobles(Strategy):
+class OBMNobles(Strategy):
     """Big Money and one Nobles, with more of them near the end for their VP."""
 
+    name = "OBM Nobles"
     author = "rspeer"
     requires = ("Nobles",)
 

@@ -54,19 +54,19 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "An attack is not always better than draw: three cards of one's own beat two of the opponent's.",
     ),
     (
-        "BM_Masquerade",
+        "BM Masquerade",
         "BigSmithy",
         "41.2",
         "Masquerade draws and trashes, and still loses to the plain three cards of Smithy.",
     ),
     (
-        "BM_Library",
+        "BM Library",
         "DoubleMilitia",
         "69.0",
         "Library draws up to seven cards, so a Militia only makes it draw more.",
     ),
     (
-        "BM_Library",
+        "BM Library",
         "BigSmithy",
         "44.3",
         "Without an attack to answer, Library for $5 is worse than Smithy for $4.",
@@ -156,13 +156,13 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "Four Golds at once sound like luck; with Warehouses to find the pair they are a plan.",
     ),
     (
-        "OBM_Courtyard",
+        "OBM Courtyard",
         "BigSmithy",
         "65.1",
         "A card for $2 beats Smithy: it draws as many cards and keeps one of them for the next turn.",
     ),
     (
-        "OBM_Adventurer",
+        "OBM Adventurer",
         "BigSmithy",
         "31.9",
         "Adventurer always finds two Treasures, and for $6 that is far less than a Gold and a Smithy.",

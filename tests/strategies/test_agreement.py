@@ -39,7 +39,7 @@ PUBLISHED_BY_DOMINIATE = [
     big_money_against("BigSmithy", 71.8),
     big_money_against("DoubleJack", 83.5),
     big_money_against(
-        "BM_Masquerade",
+        "BM Masquerade",
         57.5,  # 56.5 in the first 1,000 of 5,000 games
         64.0,
         "Treasures whose coins the turn's buy needs are not trashed here; trashed as there, the share is 59.6.",
@@ -57,13 +57,13 @@ PUBLISHED_BY_DOMINIATE = [
         "Treasures whose coins the turn's buy needs are not trashed here; trashed as there, the share is 79.0.",
     ),
     big_money_against(
-        "OBM_Courtyard",
+        "OBM Courtyard",
         76.9,
         85.4,
         "One rule of the bot never fires there; without it the share here is 76.6.",
     ),
-    big_money_against("OBM_Monument", 79.4),
-    big_money_against("OBM_Nobles", 71.3),
+    big_money_against("OBM Monument", 79.4),
+    big_money_against("OBM Nobles", 71.3),
     big_money_against("Rebuild", 88.5),
     Row("BigSmithy", "Rebuild", 66.5),
 ]
@@ -71,7 +71,7 @@ PUBLISHED_BY_DOMINIATE = [
 # The rest of its library, which we ran there, 1,000 to 3,000 games a row.
 MEASURED_WITH_DOMINIATE = [
     big_money_against("AdvisorBM", 17.7),
-    big_money_against("BM_Library", 63.1),
+    big_money_against("BM Library", 63.1),
     big_money_against("BankWharf", 87.4),
     big_money_against("BeggarGardens", 99.3),
     big_money_against("BigJourneyman", 70.4),
@@ -92,12 +92,12 @@ MEASURED_WITH_DOMINIATE = [
     ),
     big_money_against("MasterpieceFeodum", 100.0),
     big_money_against("MoneylenderWitch", 93.9),
-    big_money_against("OBM_Adventurer", 51.9),
-    big_money_against("OBM_Bazaar", 55.5),
-    big_money_against("OBM_Bridge", 59.1),
-    big_money_against("OBM_Chancellor", 59.9),
-    big_money_against("OBM_Coppersmith", 48.9),
-    big_money_against("OBM_Hunting_Party", 68.8),
+    big_money_against("OBM Adventurer", 51.9),
+    big_money_against("OBM Bazaar", 55.5),
+    big_money_against("OBM Bridge", 59.1),
+    big_money_against("OBM Chancellor", 59.9),
+    big_money_against("OBM Coppersmith", 48.9),
+    big_money_against("OBM Hunting Party", 68.8),
     big_money_against("RebuildDuke", 92.9),
     big_money_against("RebuildJack", 91.2),
     big_money_against("RebuildMonument", 96.5),

@@ -139,7 +139,7 @@ def test_the_bots_that_are_promised_are_there():
         "ChapelWitch",
         "DoubleMilitia",
         "MoneylenderWitch",
-        "BM_Library",
+        "BM Library",
         "WorkshopGardens",
         "SillyAI",
         "BigNothing",
@@ -300,3 +300,9 @@ def test_wrong_recipes_are_explained(name, said):
 def test_big_money_with_every_card_plays(card):
     for game in games(f"BM:{card}", 4):
         assert game.over
+
+
+def test_names_are_shown_with_spaces_and_found_with_underscores():
+    assert [name for name in LIBRARY if "_" in name] == []
+    assert find("BM_Library") is find("BM Library") is find("bmlibrary") is LIBRARY["BM Library"]
+    assert find("OBM_Hunting_Party").name == "OBM Hunting Party"

@@ -98,7 +98,7 @@ at random.</li></ol>
 
 # Players, seed, number of the game, and what can be seen in it. The first one is shown when Review is opened.
 EXAMPLES = (
-    (("OBM_Nobles", "Geronimoo Militia"), "8", "1", "Mistakes of three kinds"),
+    (("OBM Nobles", "Geronimoo Militia"), "8", "1", "Mistakes of three kinds"),
     (("BigSmithy", "DukeCourtyard"), "6", "1", "One card missed again and again"),
     (("ChapelWitch", "BigSmithy"), "1", "1", "The last purchase decides"),
 )
