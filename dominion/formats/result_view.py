@@ -196,10 +196,20 @@ def _first_alone(chart: dict[str, Any]) -> dict[str, Any]:
     return alone | {"label": chart["label"].rsplit("; ", len(chart["names"]) - 1)[0]}
 
 
+DASH: Final = " – "
+
+
 def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
-    """Returns lines as [kind, player's colour, text, indent]; `seats` gives the strategy in each seat."""
+    """Returns lines as [kind, player's colour, text, indent]; `seats` gives the strategy in each seat. Their
+    dashes are those of the page's other texts, not the hyphens of a log in ASCII.
+    """
     return [
-        [line.kind, "" if line.seat is None else COLOURS[seats[line.seat]], line.text, line.indent]
+        [
+            line.kind,
+            "" if line.seat is None else COLOURS[seats[line.seat]],
+            line.text.replace(" - ", DASH),
+            line.indent,
+        ]
         for line in told
     ]
 

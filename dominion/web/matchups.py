@@ -1,4 +1,6 @@
-"""Instructive match-ups of the library, for the page."""
+"""Instructive match-ups of the library, for the page. The sentences judge the bots, which is not the same as
+judging their cards.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,13 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "BigSmithy",
         "BigMoney",
         "70.9",
-        "One Smithy, later two, is worth more than the Silver that it costs.",
+        "BigSmithy buys one Smithy, later two, in place of Silver, and draws more coins.",
     ),
     (
         "BigEnvoy",
         "BigSmithy",
         "53.9",
-        "Envoy draws five cards, but the opponent discards the best: it is hardly better than Smithy.",
+        "BigEnvoy draws five cards, but the opponent discards the best: it wins hardly more games.",
     ),
     (
         "DoubleWitch",
@@ -39,7 +41,7 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "MoneylenderWitch",
         "DoubleWitch",
         "43.0",
-        "Moneylender reaches $5 sooner, but its turn and the Coppers are worth more.",
+        "This bot buys a Moneylender first and has its Witch later: DoubleWitch deals more of the Curses.",
     ),
     (
         "DoubleJack",
@@ -51,25 +53,25 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "DoubleMilitia",
         "BigSmithy",
         "40.6",
-        "An attack is not always better than draw: three cards of one's own beat two of the opponent's.",
+        "DoubleMilitia draws no cards: BigSmithy gains more from its draw than it loses by the attacks.",
     ),
     (
         "BM Masquerade",
         "BigSmithy",
         "41.2",
-        "Masquerade draws and trashes, and still loses to the plain three cards of Smithy.",
+        "This bot has a single Masquerade, which draws two cards; BigSmithy's card draws three.",
     ),
     (
         "BM Library",
         "DoubleMilitia",
         "69.0",
-        "Library draws up to seven cards, so a Militia only makes it draw more.",
+        "A Library draws up to seven cards, so after a Militia this bot draws more of them.",
     ),
     (
         "BM Library",
         "BigSmithy",
         "44.3",
-        "Without an attack to answer, Library for $5 is worse than Smithy for $4.",
+        "Without an attack to answer, Big Money with Libraries loses to Big Money with Smithies.",
     ),
     (
         "Mr Greedy",
@@ -117,13 +119,13 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "KCWharf",
         "BankWharf",
         "27.9",
-        "King's Court is the stronger card, and the wrong one without a thin deck.",
+        "KCWharf does not trash, so a King's Court often comes without a Wharf; a Bank needs no pair.",
     ),
     (
         "DoubleAmbassador",
         "BigSmithy",
         "19.5",
-        "A thin deck is not enough: with nothing to draw, it loses to three cards a turn.",
+        "This bot thins its deck and then draws nothing: it loses to BigSmithy's three cards a turn.",
     ),
     (
         "DoubleGhostShip",
@@ -135,19 +137,19 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "DoubleGhostShip",
         "DoubleWitch",
         "17.0",
-        "Slowing down is worth little against Curses that stay.",
+        "DoubleGhostShip slows the opponent only for a turn, while DoubleWitch's Curses stay.",
     ),
     (
         "SingleBaron",
         "BigSmithy",
         "42.4",
-        "$4 for an Estate in hand is a gamble that draw does not need.",
+        "SingleBaron needs an Estate in hand for its $4, which it often lacks; BigSmithy draws every time.",
     ),
     (
         "TournamentPlayer",
         "BigSmithy",
         "49.9",
-        "Prizes come only with a Province in hand, often too late: it is an even match.",
+        "TournamentPlayer gets its Prizes only with a Province in hand, often too late: it is an even match.",
     ),
     (
         "Geronimoo Treasure Map",
@@ -159,19 +161,19 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "OBM Courtyard",
         "BigSmithy",
         "65.1",
-        "A card for $2 beats Smithy: it draws as many cards and keeps one of them for the next turn.",
+        "Big Money with Courtyards draws as many cards as BigSmithy, and keeps one for the next turn.",
     ),
     (
         "OBM Adventurer",
         "BigSmithy",
         "31.9",
-        "Adventurer always finds two Treasures, and for $6 that is far less than a Gold and a Smithy.",
+        "This bot buys an Adventurer before its first Gold, and has no other card that draws.",
     ),
     (
         "Geronimoo Chancellor",
         "BigMoney",
         "57.9",
-        "$2 and a reshuffle is more than it seems: new cards come into play sooner.",
+        "This bot plays Chancellors to reshuffle, so that its new cards come into hand sooner.",
     ),
     (
         "ChapelMountebank",

@@ -117,7 +117,7 @@ def ask(fn, **arguments):
 
 def test_a_short_game_by_clicking(seat, page, site):
     seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Target_VP="6")
-    expect(seat.log).to_contain_text("Turn 1 - ")
+    expect(seat.log).to_contain_text("Turn 1 – ")
     expect(page.locator("#play-board .off[data-card=Estate]").first).to_have_attribute(
         "aria-disabled", "true"
     )
@@ -250,7 +250,7 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     expect(seat.hand).to_have_text(
         [re.compile(name) for name in ("Gold", "Gold", "Silver", "Silver", "Silver")]
     )
-    expect(seat.log).to_contain_text("Turn 12 - BigSmithy")
+    expect(seat.log).to_contain_text("Turn 12 – BigSmithy")
     page.get_by_role("combobox", name="Games").select_option("100")
     seat.press("Play 100 games")
     expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"Your win rate: .*%.*, after 100 games"))

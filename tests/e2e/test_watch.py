@@ -77,7 +77,7 @@ def test_moving_through_a_game(film, page, site, context):
         check=True,
     ).stdout.split("\n", 1)[1]
     assert film.log.inner_text().split() == told.split()
-    expect(film.marked).to_have_text("Turn 13 - DoubleWitch")
+    expect(film.marked).to_have_text("Turn 13 – DoubleWitch")
     there = film.shows()
 
     film.press("One phase on")
@@ -100,9 +100,9 @@ def test_moving_through_a_game(film, page, site, context):
     expect(page.get_by_role("button", name="One phase on")).to_be_disabled()
     page.get_by_role("combobox", name="Turn").select_option("Turn 2 – BigSmithy")
     film.at("Next: Turn 2 – BigSmithy")
-    film.log.get_by_text("Turn 9 - DoubleWitch").click()
+    film.log.get_by_text("Turn 9 – DoubleWitch").click()
     film.at("Turn 9 – DoubleWitch")
-    expect(film.marked).to_have_text("Turn 9 - DoubleWitch")
+    expect(film.marked).to_have_text("Turn 9 – DoubleWitch")
     page.get_by_role("slider", name="Moment of the game").fill("121")
     film.at("Turn 13 – DoubleWitch: next comes the action phase")
     assert film.shows() == there

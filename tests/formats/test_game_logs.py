@@ -44,6 +44,11 @@ DECK = {"Copper": 7, "Estate": 3}
 
 GAMES = {
     "an opening": (OPENING, {"Silver": 1, "Remodel": 1}, {"Smithy": 1, "Silver": 1}),
+    "turns with dashes, as the page shows them": (
+        OPENING.replace(" - ", " – "),
+        {"Silver": 1, "Remodel": 1},
+        {"Smithy": 1, "Silver": 1},
+    ),
     "a gain without a purchase": (
         OPENING + "Turn 3 - Anna\nA plays a Workshop.\nA gains a Village.\n",
         {"Silver": 1, "Remodel": 1, "Village": 1},

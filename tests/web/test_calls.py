@@ -174,11 +174,12 @@ def test_log_is_the_command_lines():
     game = Match.of(["BigSmithy", "BigMoney"], seed=7).game(3, record=True)
     game.play_out()
     assert told["lines"][0][2] == f"Kingdom: {', '.join(game.setup.kingdom)}"
-    assert [line[2] for line in told["lines"][1:]] == [line.text for line in lines(game)]
+    texts = [line.text.replace(" - ", " – ") for line in lines(game)]
+    assert [line[2] for line in told["lines"][1:]] == texts
     assert told["title"] == "Log of game 4", "people count from 1"
     whose = {line[2]: line[1] for line in told["lines"] if line[0] == "turn"}
-    assert whose["Turn 1 - BigSmithy"] == "one"  # the colour is the strategy's, not the seat's
-    assert whose["Turn 1 - BigMoney"] == "two"
+    assert whose["Turn 1 – BigSmithy"] == "one"  # the colour is the strategy's, not the seat's
+    assert whose["Turn 1 – BigMoney"] == "two"
 
 
 def test_steps_tell_the_same_game_as_its_log():

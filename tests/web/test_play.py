@@ -117,7 +117,7 @@ def test_a_view_has_all_that_is_shown():
     assert view["decisions"] == 0 and view["steps"] == [] and view["keep"] == 0 and view["frames"] == []
     assert view["title"] == "Turn 1 – Human" and view["about"] == "Your Buy phase" and view["over"] is False
     assert view["lines"][0] == ["kingdom", "", f"Kingdom: {', '.join(FIRST_GAME)}", 0]
-    assert view["lines"][-1] == ["turn", "one", "Turn 1 - Human", 0]
+    assert view["lines"][-1] == ["turn", "one", "Turn 1 – Human", 0]
     me, greedy, _ = view["table"]["players"]
     assert me["you"] and len(me["hand"]) == me["hand_size"] == 5 and greedy["hand"] is None
     assert greedy["cards"] == me["cards"] == [["Copper", 7], ["Estate", 3]]
@@ -281,7 +281,7 @@ def test_a_whole_game_ends_with_everybodys_cards():
     assert ended["won"] == (ended["players"][0]["name"] == "Me" and ended["headline"] == "You win")
     assert max(one["score"] for one in ended["players"]) >= 9
     told = [line[2] for line in view["lines"] if line[0] == "score"]
-    assert [line.partition(" - ")[2] for line in told] == [one["cards"] for one in ended["players"]]
+    assert [line.partition(" – ")[2] for line in told] == [one["cards"] for one in ended["players"]]
     assert all("Coppers" in one["cards"] for one in ended["players"])
     assert view["lines"][-1][0] == "result" and view["title"] == "The game is over"
     assert error("session act", session=view["session"], choose=[])["message"].endswith("The game is over.")

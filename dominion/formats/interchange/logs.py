@@ -16,7 +16,7 @@ MOST_LINES: Final = 100_000
 _LONGEST_LINE: Final = 1_000
 LONGEST_NAME: Final = 60
 
-_TURN: Final = re.compile(r"Turn (\d{1,4}) - (.{1,100})$")
+_TURN: Final = re.compile(r"Turn (\d{1,4}) [-–] (.{1,100})$")  # the page shows logs with dashes
 _EXTRA_TURN: Final = re.compile(r".{0,60}\bturn\b.{0,60}? - (.{1,100})$", re.IGNORECASE)
 _NOTE: Final = re.compile(r"\s*\([^()]{0,200}\)\s*\.?$")
 _ITEM: Final = re.compile(r"(?:(\d{1,3}) |an? |the )?(.{1,60})$", re.IGNORECASE)
@@ -67,7 +67,7 @@ _SILENT_LINE: Final = re.compile(
 
 def looks_like(text: str) -> str | None:
     """Returns the kind of log of a text: "log", "goko", "isotropic", "packed"; None if it is no log."""
-    if len(re.findall(r"^(?:Turn \d{1,4} - \S)", text, re.MULTILINE)) >= 1 and re.search(
+    if len(re.findall(r"^(?:Turn \d{1,4} [-–] \S)", text, re.MULTILINE)) >= 1 and re.search(
         r" (?:starts with|buys and gains|plays|buys) ", text
     ):
         return "log"

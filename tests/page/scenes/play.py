@@ -609,7 +609,7 @@ async def bots_step_by_step(html):
         {"lines": 1, "table": {"players": [None, player("Two", "two", None, False, True, ["Smithy"])]}},
     ]
     told = [
-        ["turn", "two", "Turn 1 - Two", 0],
+        ["turn", "two", "Turn 1 – Two", 0],
         ["play", "two", "plays Smithy", 1],
         ["turn", "one", "Mine", 0],
     ]
@@ -618,7 +618,7 @@ async def bots_step_by_step(html):
     scene.room.speed.value = "20000"
     await scene.key("n")
     asked = scene.browser.by_id("play-question")
-    assert "Turn 1 - Two" in words(asked)
+    assert "Turn 1 – Two" in words(asked)
     assert scene.text("play-title") == "Turn 1 – Two" and scene.text("play-now") == ""
     assert scene.room.button("undo").disabled and scene.room.button("hint").disabled
     assert len(scene.room.game_log.element.children) == 2

@@ -654,7 +654,7 @@ async def reasons_that_fail(html):
 
 LOG = [
     ["kingdom", "", "Kingdom: Smithy", 0, 0, -1],
-    ["turn", "two", "Turn 1 - Two", 0, 6, -1],
+    ["turn", "two", "Turn 1 – Two", 0, 6, -1],
     ["buy", "two", "buys Silver & <Gold>", 1, 9, 0],
     ["play", "one", "plays Smithy", 1, 12, 1],
     ["buy", "one", "buys gold", 1, 14, 2],
@@ -679,7 +679,7 @@ async def log_lines(html):
     log = scene.browser.by_id("log")
     assert 'data-line="4" data-player="2"' in log.innerHTML
     assert log.innerHTML.count('class="decider" data-word') == 2
-    assert scene.text("log") == "Kingdom: Smithy Turn 1 - Two buys Silver & <Gold> plays Smithy buys gold"
+    assert scene.text("log") == "Kingdom: Smithy Turn 1 – Two buys Silver & <Gold> plays Smithy buys gold"
     log.fire("click", log.querySelector("[data-line]"))
     await fake.settle()
     assert not scene.browser.by_id("rules-2").hidden, "a rule is shown among the rules"

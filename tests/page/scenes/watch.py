@@ -15,9 +15,9 @@ def course(args):
         "turns": [[0, "one", "Turn 1", "One <b>"], [3, "two", "Turn 1", "Two"]],
         "lines": [
             ["kingdom", "", "Kingdom: Smithy", 0, 0],
-            ["turn", "one", "Turn 1 - One <b>", 0, 1],
+            ["turn", "one", "Turn 1 – One <b>", 0, 1],
             ["play", "one", "plays Smithy", 1, 2],
-            ["turn", "two", "Turn 1 - Two", 0, 4],
+            ["turn", "two", "Turn 1 – Two", 0, 4],
             ["result", "", "Two wins", 0, 6],
         ],
         "facts": FACTS,
@@ -54,7 +54,7 @@ async def a_film(html):
     assert scene.text("watch-just") == "Two begins turn 1."
     assert "Turn 1 – Two" in told()
     marked = [one for one in scene.room.game_log.element.children if "aria-current" in one.attributes]
-    assert [one.textContent for one in marked] == ["Turn 1 - Two"]
+    assert [one.textContent for one in marked] == ["Turn 1 – Two"]
     await scene.key("ArrowLeft")
     assert scene.room.shown == 2
     await scene.key("ArrowRight", shiftKey=True)

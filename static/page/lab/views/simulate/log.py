@@ -234,8 +234,8 @@ class Log:
         begin(self.copy())
 
     async def copy(self) -> None:
-        """Copies the log as text."""
-        rows = ["  " * int(entry[3]) + str(entry[2]) for entry in self.entries]
+        """Copies the log as text, with the hyphens by which Review and other tools read it."""
+        rows = ["  " * int(entry[3]) + str(entry[2]).replace(" – ", " - ") for entry in self.entries]
         title = str(dom.by_id("log-title").textContent)
         done = await answer(files.copy, title + "\n" + "\n".join(rows) + "\n")
         self.status.say("ready", "The log is copied" if done else "The browser does not let the page copy")

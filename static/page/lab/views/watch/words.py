@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 COLOURS = ("one", "two", "three", "four", "five", "six")  # CSS classes of the players in the log
+DASH = " – "  # in the log between a turn and its player
 MOST_TOLD = 150  # characters of the sentence about the last step
 DEALT = "The cards are dealt."
 
@@ -28,7 +29,7 @@ def sentence(lines: "list[list[Any]]", names: list[str]) -> str:
         if kind == "kingdom":
             continue
         if kind == "turn":
-            turn, _, name = str(text).partition(" - ")
+            turn, _, name = str(text).partition(DASH)
             text = name + " begins " + turn[:1].lower() + turn[1:] if name else turn
         elif not told and whose in COLOURS[: len(names)] and str(text)[:1].islower():
             text = names[COLOURS.index(whose)] + " " + text
@@ -55,7 +56,7 @@ def decks(lines: "list[list[Any]]") -> str:
     """Returns the players' cards at the end as list items, from the last lines of the log."""
     html = ""
     for kind, whose, text, _, _ in lines:
-        told, dash, cards = str(text).partition(" - ")
+        told, dash, cards = str(text).partition(DASH)
         if kind == "score" and dash:
             colour = dom.escape(whose) if whose in COLOURS else ""
             html += f'<li class="{colour}"><b>{dom.escape(told)}</b> {dom.escape(cards)}</li>'
