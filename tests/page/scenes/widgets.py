@@ -169,6 +169,9 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
     faces = CardFaces({"cards": cards, "former": {}, "named": [["First Steps", "Base", "Moat, Village"]]})
     assert faces.kingdom_called("first steps") == "Moat, Village"
     assert faces.kingdom_called("Last Steps") == ""
+    editions = [["Steps (Base 1e)", "Base", "Moat"], ["Steps (Base 2e)", "Base", "Village"]]
+    two = CardFaces({"cards": cards, "former": {}, "named": editions})
+    assert two.kingdom_called("steps") == "Village" and two.kingdom_called("Steps (Base 1e)") == "Moat"
 
     class Source:
         def text(self):

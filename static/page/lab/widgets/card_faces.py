@@ -83,9 +83,16 @@ class CardFaces:
         return [name for _, _, name in sorted(found)[:MOST]]
 
     def kingdom_called(self, text: str) -> str:
-        """Returns the cards of the recommended kingdom with that label; "" if there is none."""
-        wanted = plain(text.strip())
-        return next((cards for label, _, cards in self.named if plain(label) == wanted), "")
+        """Returns the cards of the recommended kingdom with that label or name, of several editions the
+        newest; "" if there is none.
+        """
+        wanted, found = plain(text.strip()), ""
+        for label, _, cards in self.named:
+            if plain(label) == wanted:
+                return str(cards)
+            if plain(label.split(" (")[0]) == wanted:
+                found = str(cards)  # the newest edition is the last of that name
+        return found
 
     def search_named(self, text: str) -> "list[list[str]]":
         """Returns recommended kingdoms whose label or sets contain all the words."""
