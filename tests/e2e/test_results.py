@@ -136,7 +136,7 @@ def test_the_choices_and_then_the_result_are_in_the_first_screen(page, site):
     assert button(page, "Start").bounding_box() == before
     within_first_screen(page, "#verdict", "#because", "#bar", "#rows")
     line = page.locator("#unfold-kingdom")
-    expect(line).to_have_text(f"Kingdom: {ten}Edit")
+    expect(line).to_have_text(f"Kingdom: {ten}Change")
     expect(page.locator("#kingdom-tiles")).to_be_hidden()
     line.click()
     expect(line).to_be_hidden()

@@ -68,7 +68,7 @@ def test_a_phone_scrolls_to_the_result(context, site):
     expect(page.locator("#r-plot")).to_be_in_viewport()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_hidden()
     expect(page.locator("#r-problem")).to_be_hidden()  # there is none
-    page.get_by_role("button", name="BigMoney v BigSmithy, seed 3, game 2 Edit").click()
+    page.get_by_role("button", name="BigMoney v BigSmithy, seed 3, game 2 Change").click()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()
 
 

@@ -113,7 +113,7 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(deeds).to_have_count(6)
     expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
     look_over(page)
-    page.get_by_role("button", name="Edit").click()
+    page.get_by_role("button", name="Change").click()
     page.get_by_role("button", name="More for the kingdom").click()
     page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
     expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above have changed
@@ -179,7 +179,7 @@ def test_the_time_is_one_press_and_a_search_folds_the_set_up(page, site):
     expect(tiles).to_have_count(0)
     expect(page.locator("#v-stage")).to_have_text(re.compile(r" – about \d+ min left$"))
     expect(page.locator("#v-brief")).to_contain_text("Kingdom: Chapel, Witch")
-    page.get_by_role("button", name="Edit").click()
+    page.get_by_role("button", name="Change").click()
     expect(tiles.first).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).dblclick()
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)

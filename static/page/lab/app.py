@@ -145,6 +145,7 @@ class App:
         for name in PANELS:  # otherwise choices made before this point would be lost
             dom.attribute(dom.by_id(name), "inert", None)
         dom.attribute(js.document.documentElement, "data-page", "ready")
+        self.engine_news()  # the engine can have been ready before the buttons were
         await self.match.show_kingdom()  # while the engine starts
         await self.engine.ready.wait()
         await self.players.check_unchanged()
@@ -154,6 +155,8 @@ class App:
         """Updates the page after a worker became ready, was stopped, or failed to start."""
         if self.engine.failure:
             self.runs.engine_failed()
+        elif dom.by_id("start").disabled:
+            return  # it is not ready to be used
         elif self.engine.ready.is_set() and self.status.state == "boot" and not self.link.tell():
             self.status.say("ready", "Ready")
 

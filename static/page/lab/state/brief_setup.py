@@ -1,6 +1,6 @@
 """A run folds the set-up, so that its result is in the first screen.
 
-In a narrow window it is one line with players and games. In a wide one the strategies and the number of games
+In a narrow window it is one button with players, games and the kingdom. In a wide one the strategies and the number of games
 stay, and the kingdom with the other settings is one line.
 """
 
@@ -54,6 +54,7 @@ class BriefSetup:
         self.match = match
         self.place = dom.by_id("view-simulate")
         self.line, self.of_kingdom = dom.by_id("brief-match"), dom.by_id("brief-kingdom")
+        self.cards = dom.by_id("brief-cards")
         self.brief = False
         runs.cleared.connect(self.unfold)
         runs.set_up_sought.connect(self.unfold)
@@ -76,6 +77,7 @@ class BriefSetup:
         if self.brief:
             self.show(False)
             dom.say(self.line, UNFOLDED)
+            dom.say(self.cards, "")
 
     def show(self, brief: bool) -> None:
         self.brief = brief
@@ -88,4 +90,6 @@ class BriefSetup:
         dom.say_name(self.line, told([box.title for box in match.playing], match.games))
         options = match.setup.options()
         names = [bare(entry) for entry in entries(options.get("kingdom", ""))]
-        dom.say(self.of_kingdom, kingdom(options, [card for card, _ in match.needed(names)]))
+        told_cards = kingdom(options, [card for card, _ in match.needed(names)])
+        for place in (self.of_kingdom, self.cards):
+            dom.say(place, told_cards)

@@ -7,7 +7,7 @@ from lab.browser.signal import Signal
 from lab.browser.tasks import begin, later
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED, is_seed
-from lab.state.names import bare, counted, entries, is_wide, plain
+from lab.state.names import bare, counted, entries, plain, sized
 from lab.state.strategy_store import told
 from lab.widgets.games_choice import MOST as MOST_GAMES
 from lab.widgets.games_choice import GamesChoice
@@ -35,7 +35,7 @@ FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # their problems ar
 def early_tile(name: str, who: "list[str] | None" = None) -> str:
     """Returns a placeholder for a card's tile until the faces have loaded. who: strategies that need it."""
     needed = "<small>for " + dom.escape(" and ".join(who)) + "</small>" if who else ""
-    look = (" long-name" if is_wide(name) else "") + (" ghost" if who else "")
+    look = sized(name) + (" ghost" if who else "")
     return (
         f'<li class="k-tile{look}"><span class="k-name"><b>{dom.escape(name)}</b></span>'
         f'<span class="k-foot"><span class="coin k-soon">$4</span>{needed}</span></li>'

@@ -12,7 +12,7 @@ from lab.browser import dom
 from lab.browser.dom import escape
 from lab.browser.site import Unreachable, module
 from lab.browser.tasks import begin
-from lab.state.names import is_wide
+from lab.state.names import sized
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from lab.views.puzzles.view import Marks
     from lab.widgets.card_faces import CardFaces
 
-LONG_WORD = 9  # letters that are too many for five tiles a row on a phone
 HELD = 0.45  # seconds that a finger must rest on a card to show its panel
 SEPARATE = 10  # hands up to this size show cards side by side; in larger ones equal cards are stacked
 GROUPS = (("treasure", "victory", "curse"), ("kingdom",), ("beside",))
@@ -194,8 +193,7 @@ class Board:
         colours = "a-" + escape(fact["looks"][0]) + " b-" + escape(fact["looks"][1]) if fact else ""
         if fact and fact["landscape"]:
             colours += " landscape"
-        if is_wide(name, LONG_WORD):
-            look += " wide-name"
+        look += sized(name)
         more = ""
         if self.marks:
             state, said, more = self.marks.of(zone, places)

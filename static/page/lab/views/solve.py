@@ -48,7 +48,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 </header>
 <section class="controls" aria-label="What is searched">
 <button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold"><span id="v-brief"></span>
-<b>Edit</b></button>
+<b>Change</b></button>
 <section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-row-title"><header>
 <h2 id="v-kingdom-row-title">Kingdom</h2></header></section>
 <details class="setup" id="v-setup">SETUP</details>

@@ -67,9 +67,9 @@ class KingdomBar:
         dom.show(self.place, bool(names))
         by_name = len(names) > 1 and len(entries(text)) == 1
         date = self.date() if self.date else ""
-        told = text if by_name else "Kingdom of " + self.counted(names)
-        told = "Daily kingdom of " + date if date else told
-        dom.say(self.place.querySelector("[data-told]"), told)
+        told = dom.escape(text) if by_name else '<span class="of">Kingdom of </span>' + self.counted(names)
+        told = "Daily kingdom of " + dom.escape(date) if date else told
+        self.place.querySelector("[data-told]").innerHTML = told
         html = ""
         for name in names if self.drop else []:
             shown = dom.escape(bare(name))

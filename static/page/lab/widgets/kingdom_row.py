@@ -13,7 +13,7 @@ from lab.browser.dom import escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
 from lab.state.kingdom_store import note_drawn
-from lab.state.names import bare, counted, entries, is_wide, named_with_nearest
+from lab.state.names import bare, counted, entries, named_with_nearest, sized
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -282,7 +282,7 @@ class KingdomRow:
             f'aria-label="Keep {shown} when redrawing">{LOCK}</button>'
         )
         colours = "strange" if strange else faces.colours(name)
-        colours += " long-name" if is_wide(name) else ""
+        colours += sized(name)
         colours += " locked" if name in self.locked else ""
         text = escape(faces.cards[name]["text"]) if self.source.explains and not strange else ""
         about = f'<span class="k-text">{text}</span>' if text else ""

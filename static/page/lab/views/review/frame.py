@@ -8,7 +8,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
 ahead when, and which decisions cost most.</p></header>
 <div class="r-top"><section class="controls" aria-label="What is reviewed">
 <button type="button" class="unfold brief-line" id="r-unfold" data-do="unfold"><span id="r-brief"></span>
-<b>Edit</b></button>
+<b>Change</b></button>
 <div class="r-tabs" id="r-tabs" role="group" aria-label="Which game">
 <button type="button" data-do="match" aria-pressed="true">Game of bots</button>
 <button type="button" data-do="paste" aria-pressed="false">Log of dominion.games</button></div>

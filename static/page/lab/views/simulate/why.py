@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from lab.engine.run import Run
     from lab.views.simulate.sweep import Sweep
 
-GAMES = (50, 200, 1000)  # games per change
+GAMES = (50, 400, 1000)  # games per change
+USUAL = 400  # tells effects of 5 points
 MOST_TRACED = 200  # games in which the rules are counted
 SHOWN = 5  # changes with an effect that are not folded
 APPLIED = "The change is made. Press Start to play with it."
@@ -228,7 +229,7 @@ class Why:
         self.stamp = 0
         self.tries = 0
         self.trying = 0  # the number of the current trial
-        self.games = GAMES[0]
+        self.games = USUAL
         self.found: dict[int, Any] = {}
         self.has_effects = False  # whether a change with an effect is shown
         self.names: list[list[str]] = []  # colour and name of each strategy
@@ -298,7 +299,10 @@ class Why:
                 f'<button type="button" class="{dom.escape(look)}" data-player="{number + 1}" '
                 f'aria-pressed="{pressed}">{dom.escape(name)}</button>'
             )
-        games = "".join([f'<option value="{number}">{number:,}</option>' for number in GAMES])
+        games = ""
+        for number in GAMES:
+            chosen = " selected" if number == USUAL else ""
+            games += f'<option value="{number}"{chosen}>{number:,}</option>'
         look = dom.escape(told["names"][self.player - 1][0])
         self.names = told["names"]
         self.panel.innerHTML = (

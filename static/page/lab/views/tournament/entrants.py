@@ -3,6 +3,7 @@
 from lab.browser import dom
 from lab.browser.tasks import begin, later
 from lab.editor.strategy_choices import NOTHING
+from lab.views.tournament.race import SEARCHED
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -199,12 +200,13 @@ class Entrants:
         if kind == "fit":
             given = self.given() if self.given else None
             return self.store.fitting(given) if given else []
+        # The view Strategies does not count the bot that searches for its plan either.
         if kind == "mine":
             return self.store.mine()
         return [
             name
             for name in self.store.names()
-            if kind == "all" or kind in self.store.entry(name).get("kinds", ())
+            if (kind == "all" and name != SEARCHED) or kind in self.store.entry(name).get("kinds", ())
         ]
 
     def offer_kinds(self) -> None:

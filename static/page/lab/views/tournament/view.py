@@ -10,6 +10,7 @@ from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
 from lab.engine.tournament_run import TournamentRun
 from lab.state.address import decode, encode
+from lab.state.brief_setup import kingdom
 from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, is_seed, not_understood, other_version
 from lab.state.match import WHOLE
 from lab.state.names import bare, entries, plain
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 GAMES = ("100", "1000")
 MOST_GAMES = 100000  # for each pair
+MOST_NAMED = 3  # strategies that the folded set-up names
 DOCK = 160  # pixels at the window's lower end that the buttons and a message can cover on phones
 PATIENCE = 1  # seconds a stopped worker has to finish its slice
 NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
@@ -44,7 +46,9 @@ TOO_FEW = "Choose two strategies or more."
 KINDS = {"json": "application/json", "csv": "text/csv"}
 TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournament</h2>
 <p class="lead">Every strategy plays every other with the same seeds. See the ranking, who beats whom, and
-the Nash equilibrium.</p></header>"""
+the Nash equilibrium.</p></header>
+<button type="button" class="unfold brief-line" id="t-unfold" data-do="unfold"><span><span id="t-brief"></span> <small id="t-brief-cards"></small></span>
+<b>Change</b></button>"""
 CONTROLS = """<section class="controls" aria-label="What they play">
 <fieldset class="games" role="radiogroup" aria-labelledby="t-games-label">
 <legend id="t-games-label">Games per pair</legend>
@@ -208,6 +212,7 @@ class View:
     def changed(self) -> None:
         """Handles a change of the settings."""
         self.plan()
+        self.tell_brief()
         self.entrants.offer_kinds()
         if self.setup.row:
             self.setup.row.refresh()
@@ -269,6 +274,8 @@ class View:
             self.write_address()
             return
         self.asked = query
+        if not self.run:
+            self.fold(False)
         odd = self.setup.set(query)
         if query.get("games") and not self.set_games(query["games"]):
             odd.append("games=" + query["games"])
@@ -413,6 +420,8 @@ class View:
         elif deed == "copy":
             files.begin_copy()
             begin(self.copy_link())
+        elif deed == "unfold":
+            self.unfold()
         elif deed.startswith("save-"):
             begin(self.save(deed[5:]))
         else:
@@ -441,6 +450,7 @@ class View:
         """Runs a race of all fitting strategies, then a tournament of its finalists."""
         why, _ = self.why_not()
         if why:
+            self.fold(False)
             self.problem(why)
             return
         self.running(True)
@@ -486,6 +496,7 @@ class View:
     async def play(self) -> None:
         why, field = self.why_not()
         if why:
+            self.fold(False)
             self.look_over()
             at_field = field != self.entrants.field  # then the message stands below it already
             self.problem("" if at_field else why)
@@ -506,8 +517,26 @@ class View:
         if self.run is run:
             await self.finish(run)
 
+    def fold(self, on: bool) -> None:
+        """Folds the strategies and the settings to one line, so that the result is at the top."""
+        dom.attribute(self.place, "data-brief", "" if on else None)
+        self.tell_brief()
+
+    def unfold(self) -> None:
+        """Shows the strategies and the settings again, as they were."""
+        self.fold(False)
+        self.entrants.field.focus()
+
+    def tell_brief(self) -> None:
+        names = self.entrants.names
+        who = " v ".join(names) if len(names) <= MOST_NAMED else str(len(names)) + " strategies"
+        games = f"{self.games:,} games per pair" if self.games else "games per pair not chosen"
+        dom.say(dom.by_id("t-brief"), who + ", " + games)
+        dom.say(dom.by_id("t-brief-cards"), kingdom(self.setup.options(), []))
+
     def prepare(self) -> None:
-        """Shows an empty table and scrolls to it."""
+        """Folds the set-up, shows an empty table and scrolls to it."""
+        self.fold(True)
         for name in ("t-fates", "t-winner"):
             dom.show(dom.by_id(name), False)
         self.table.clear()
@@ -622,6 +651,7 @@ class View:
         who = " or ".join(names) if len(names) < 4 else "one of " + str(len(names)) + " strategies"
         line = ", line " + str(error["line"]) if error.get("line") else ""
         told = (who + line + ": " if names else "") + message
+        self.fold(False)
         self.entrants.blame(names if len(names) < 4 else [], message)
         self.problem(told)
         self.table.state("stopped")
