@@ -175,6 +175,8 @@ export function open(box, changed) {
       mirror.value = text;
       if (view.state.doc.toString() === text) return;
       quiet = true;
+      // Closes what is open at places of the old text first: the editor would measure it in the new one.
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
       view.setState(fresh(text)); // a separate history, so that undo does not restore the last strategy
       quiet = false;
     },

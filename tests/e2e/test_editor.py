@@ -70,6 +70,36 @@ def test_a_completion_has_its_parameters_and_a_line_of_help(page, editor):
     expect(code.locator(".cm-completionInfo")).to_have_text(re.compile("^How many copies of .* I own"))
 
 
+REPLACED = """async () => {
+    const { open } = await import("./static/page/codemirror.mjs");
+    const area = document.createElement("textarea"), gutter = document.createElement("div");
+    area.id = "replaced";
+    area.value = "x = 1\\n".repeat(40);
+    document.body.prepend(area, gutter);
+    window.replaced = open({ area, gutter }, () => {});
+}"""
+"""Opens an editor with a long text."""
+
+
+def test_another_text_comes_while_completions_are_offered(page, editor):
+    page.evaluate(REPLACED)
+    code = page.locator("#code-replaced")
+    code.get_by_role("textbox").click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("retur")
+    expect(code.locator("[aria-selected=true]")).to_have_text("return")
+    page.evaluate(
+        """async () => {
+          document.execCommand("insertText", false, "n"); // the place of the list is measured with the next frame
+          await Promise.resolve();
+          window.replaced.write("short");
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }"""
+    )
+    expect(code).to_contain_text("short")
+    expect(code.locator("[aria-selected=true]")).to_have_count(0)
+
+
 def test_wrapped_lines_go_on_to_the_right_of_where_they_begin(page, editor):
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 844})
