@@ -53,14 +53,10 @@ def tight(text: str) -> str:
     return str(text).replace(" %", "%").replace("\u00a0%", "%")
 
 
-def unbroken(text: str) -> str:
-    """Returns the text with its intervals, such as 57.3 – 64.5, in one piece when lines break."""
-    parts = str(text).split(" – ")
-    told = parts[0]
-    for part in parts[1:]:
-        is_interval = told[-1:] in "0123456789%" and part[:1] in "0123456789+" + MINUS
-        told += ("\u00a0–\u00a0" if told and part and is_interval else " – ") + part
-    return told
+def whole_brackets(text: str) -> str:
+    """Returns the text as HTML whose brackets, such as (57.3 – 64.5), stay in one piece when lines break."""
+    html = escape(text)
+    return html.replace("(", '<span class="whole">(').replace(")", ")</span>") if " – " in html else html
 
 
 def figure(value: float) -> str:

@@ -1,7 +1,7 @@
 """A run folds the set-up, so that its result is in the first screen.
 
-In a narrow window it is one button with players, games and the kingdom. In a wide one the strategies and
-the number of games stay, and the kingdom with the other settings is one line.
+In a narrow window it is one button with players, games and the kingdom. In a wide one the strategies
+and the number of games stay, and the kingdom with the other settings is one line.
 """
 
 from lab.browser import dom

@@ -7,7 +7,7 @@ from lab.views import registry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from js import Event
+    from js import Element, Event
 
 TITLE = "Dominion Lab"
 
@@ -20,6 +20,9 @@ class ViewSwitcher:
         dom.on(self.skip, "click", self.skipped)
         # In a narrower window the menu becomes a row that scrolls.
         dom.on(js.window, "resize", lambda event: self.bring_tab(self.now))
+        menu = dom.by_id("tab-simulate").closest("nav")
+        if menu:
+            dom.on(menu, "keyup", self.focused)
 
     def show(self, name: str) -> bool:
         """Shows this view; returns whether another one was shown before."""
@@ -38,7 +41,15 @@ class ViewSwitcher:
 
     def bring_tab(self, name: str) -> None:
         """Scrolls the menu, a single row on phones, to this view's tab."""
-        tab = dom.by_id("tab-" + name)
+        self.bring(dom.by_id("tab-" + name))
+
+    def focused(self, event: "Event") -> None:
+        """Brings the tab that keys have reached in sight. A click must not move the row."""
+        if event.key == "Tab" and event.target.closest("a"):
+            self.bring(event.target.closest("a"))
+
+    @staticmethod
+    def bring(tab: "Element") -> None:
         menu = tab.closest("nav")
         if menu:  # the benchmark is linked in the footer
             room = float(menu.clientWidth) - float(tab.offsetWidth)

@@ -74,7 +74,8 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 
 def spoken(kind: str, text: str) -> str:
     """Returns a part of the headline as HTML."""
-    return f'<span class="{dom.escape(kind)}">{dom.escape(dom.unbroken(text))}</span>'
+    told = dom.whole_brackets(text) if kind == "small" else dom.escape(text)
+    return f'<span class="{dom.escape(kind)}">{told}</span>'
 
 
 class Refused(Exception):
@@ -166,7 +167,7 @@ class CrossTable:
         # The confidence interval has its own line below.
         told += "".join([spoken(kind, text) for kind, text in parts if kind == "small"])
         dom.by_id("t-verdict").innerHTML = told
-        dom.say(dom.by_id("t-below"), dom.unbroken(below))
+        dom.say(dom.by_id("t-below"), below)
 
     def progress(self, part: float | None) -> None:
         """Shows the progress, 0 to 1; None hides it."""

@@ -47,8 +47,8 @@ KINDS = {"json": "application/json", "csv": "text/csv"}
 TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournament</h2>
 <p class="lead">Every strategy plays every other with the same seeds. See the ranking, who beats whom, and
 the Nash equilibrium.</p></header>
-<button type="button" class="unfold brief-line" id="t-unfold" data-do="unfold">
-<span><span id="t-brief"></span> <small id="t-brief-cards"></small></span>
+<button type="button" class="unfold brief-line" id="t-unfold" data-do="unfold"><span>
+<span id="t-brief"></span> <small id="t-brief-cards"></small></span>
 <b>Change</b></button>"""
 CONTROLS = """<section class="controls" aria-label="What they play">
 <fieldset class="games" role="radiogroup" aria-labelledby="t-games-label">
