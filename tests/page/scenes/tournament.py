@@ -117,6 +117,27 @@ async def six_to_begin_with(html):
     assert scene.text("t-verdict") == "Who beats whom?" and scene.browser.by_id("t-tables").hidden
 
 
+async def the_set_up_is_folded_by_a_run(html):
+    scene = await Scene(html).enter()
+    assert scene.place.getAttribute("data-brief") is None
+    scene.browser.by_id("t-seed").value = "7"
+    await scene.start()
+    assert scene.place.getAttribute("data-brief") is not None
+    assert scene.text("t-brief") == "6 strategies, 100 games per pair"
+    assert scene.text("t-brief-cards") == "Kingdom: 10 random cards from Base"
+    await scene.press("unfold")
+    assert scene.place.getAttribute("data-brief") is None
+    assert scene.browser.by_id("t-seed").value == "7" and len(scene.names) == 6, "nothing is lost"
+
+
+async def the_whole_library_is_that_of_the_view_strategies(html):
+    base.LIBRARY["Solved"] = {"source": "class Mine(Solved): ...\n", "kinds": []}
+    scene = await Scene(html).enter()
+    base.LIBRARY.pop("Solved")
+    assert "Solved" not in scene.room.entrants.of_kind("all")
+    assert "Rebuild" in scene.room.entrants.of_kind("all")
+
+
 async def a_whole_tournament(html):
     scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy/Rebuild&games=45&seed=9")
     run = await scene.start()

@@ -203,7 +203,8 @@ class Board:
         key = zone + ":" + "+".join([str(at) for at in places])
         return (
             f'<button type="button" class="tile {colours} {look}" data-card="{escape(name)}" data-key="{key}"'
-            f'{more}><b>{escape(name).replace("/", "/<wbr>")}</b>{chips}<span class="foot">{foot}</span></button>'
+            f'{more}><b>{escape(name).replace("/", "/<wbr>")}</b>{chips}<span class="foot">{foot}</span>'
+            "</button>"
         )
 
     def word(self, name: str) -> str:

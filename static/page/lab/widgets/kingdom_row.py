@@ -289,7 +289,7 @@ class KingdomRow:
         return (
             f'<li class="k-tile {colours}" data-at="{at}" draggable="true">'
             f'<button type="button" class="k-name" data-at="{at}"{card} tabindex="{0 if first else -1}" '
-            f'aria-label="{escape(said)}"><b>{shown}</b></button>{meant}{about}'
+            f'aria-label="{escape(said)}"><b>{shown.replace("/", "/<wbr>")}</b></button>{meant}{about}'
             f'<span class="k-foot">{faces.cost(name)}{"" if strange else faces.gives(name)}</span>'
             f'{lock}<button type="button" class="k-x" tabindex="-1" data-k="remove:{at}" '
             f'aria-label="Remove {shown}" title="Remove">×</button></li>'
@@ -301,7 +301,7 @@ class KingdomRow:
         about = self.faces.cost(name) + f'<small title="{whose}">{whose}</small>'
         return (
             f'<li class="k-tile ghost {self.faces.colours(name)}"><span class="k-name" tabindex="0" '
-            f'data-card="{escape(name)}"><b>{escape(name)}</b></span>'
+            f'data-card="{escape(name)}"><b>{escape(name).replace("/", "/<wbr>")}</b></span>'
             f'<span class="k-foot">{about}</span></li>'
         )
 
