@@ -371,6 +371,31 @@ def test_the_hand_stays_in_its_place_while_an_answer_is_on_its_way(seat, page, s
         assert page.evaluate(tops)[0] == before[0], "nor is the next question lower"
 
 
+SPARE = """() => {
+    const box = document.querySelector("#play-question");
+    const parts = [...box.querySelectorAll(".asks, .says, .count, .answers button")];
+    const ends = parts.map((one) => one.getBoundingClientRect().bottom);
+    return box.getBoundingClientRect().bottom - Math.max(...ends);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a_question_about_cards_is_as_tall_as_what_it_holds(seat, page, site, width, height):
+    seat.begin(site, "BigMoney", Seed="1", Start_from_a_position="1: hand Cellar, 4 Copper")
+    page.set_viewport_size({"width": width, "height": height})
+    seat.does(lambda: seat.hand.filter(has_text="Cellar").click())
+    expect(seat.asked.locator(".count")).to_be_visible()
+    expect(seat.asked.locator(".says")).to_be_visible()
+    assert page.evaluate(SPARE) <= 12, "no empty row below the buttons"
+    for button in seat.asked.locator(".answers button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    page.keyboard.press("h")
+    hint = seat.asked.locator(".hinted-at")
+    expect(hint.get_by_role("button").first).to_be_in_viewport(ratio=1)
+    for button in seat.asked.locator(".answers button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_the_cards_of_a_player_are_counted(seat, page, site):
     seat.begin(site, "BigMoney", Seed="1")
     page.locator("#play-board .others").get_by_role("button", name="BigMoney").click()
