@@ -30,9 +30,9 @@ TILES = """(names) => {
   const model = board.querySelector(".tile");
   board.replaceChildren(...names.map((name) => {
     const tile = model.cloneNode(true);
-    const longest = Math.max(...name.split(/[ \\/]|(?<=-)/).map((word) => word.length));
+    const longest = Math.max(...name.split(/ |(?<=[-\\/])/).map((word) => word.length));
     tile.className = tile.className.replace(/letters-\\d+/, "");
-    if (longest > 7) tile.classList.add("letters-" + Math.min(longest, 13));
+    if (longest > 6) tile.classList.add("letters-" + Math.min(longest, 13));
     tile.querySelector("b").innerHTML = name.replace("/", "/<wbr>");
     return tile;
   }));

@@ -4,7 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SHORT = 7  # letters of a word that fits every tile at its usual size
+SHORT = 6  # letters of a word that fits every tile at its usual size
 LONGEST_WORD = 13  # letters; the style sheets have a size for each number up to this
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
@@ -13,7 +13,7 @@ def sized(name: str) -> str:
     """Returns the class, with a space before it, by which a tile shrinks its name so that no word breaks:
     " letters-10" for a longest word of ten letters; "" if all are short.
     """
-    letters = max([len(word) for word in name.replace("/", " ").replace("-", "- ").split()] or [0])
+    letters = max([len(word) for word in name.replace("/", "/ ").replace("-", "- ").split()] or [0])
     return " letters-" + str(min(letters, LONGEST_WORD)) if letters > SHORT else ""
 
 
