@@ -113,9 +113,14 @@ class Slot {
   /** Starts the worker when its turn has come. */
   launch() {
     const { port1, port2 } = new MessageChannel();
-    this.launched = performance.now();
     this.listen(port1);
     frame.contentWindow.postMessage({ start: this.number }, "*", [port2]);
+    wheelUnpacked.then(() => this.port === port1 && this.watchStart(), () => {}); // open() tells of a failure
+  }
+
+  /** A start is timed from when all its files are there. */
+  watchStart() {
+    this.launched = performance.now();
     this.watch(START_MS, "it did not start in time");
   }
 
@@ -303,6 +308,7 @@ let laterHash = ""; // of the snapshot that workers started without, and that la
 const loadSnapshot = (download, hash) => download.load(`${SNAPSHOT}?${hash}`, "arrayBuffer").catch(() => null);
 
 let loading = null; // a promise of what loadKit returns
+let wheelUnpacked = null; // a promise; workers start before and wait for it
 let frameOpened = () => {};
 const opened = new Promise((resolve) => (frameOpened = resolve));
 
@@ -312,6 +318,15 @@ async function sendPart(name, bytes) {
   if (bytes) frame.contentWindow?.postMessage({ parts: { [name]: bytes } }, "*", [bytes]);
 }
 
+/** Sends the frame the wheel and waits until it is unpacked. wheel: a promise. */
+async function sendWheel(wheel) {
+  const bytes = await wheel;
+  await opened;
+  const unpacked = heard("unpacked");
+  await sendPart("wheel", bytes);
+  return unpacked;
+}
+
 /** Starts the engine's downloads before the pool is opened. */
 export function prepare() {
   loading ??= loadKit();
@@ -319,23 +334,28 @@ export function prepare() {
   return loading;
 }
 
-/** Returns the engine's small files, after the large ones have been sent to the frame. */
+/** Returns the engine's small files, after the large ones have been sent to the frame, except for the wheel. */
 async function loadKit() {
   const response = await fetch(new URL("build.json", ROOT));
   if (!response.ok) throw new Error(`build.json: ${response.status}`);
   const about = await response.json();
   const sizes = about.sizes ?? {};
   const download = new Download(ROOT, sizes);
+  const wasm = download.load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer");
+  // Requested after what Python needs to start, so that it starts while the wheel arrives.
+  const wheel = wasm.then(() => download.load(`${about.wheel}?${about.hash}`, "arrayBuffer"));
+  wheelUnpacked = sendWheel(wheel);
+  wheelUnpacked.catch(() => {}); // open() reports it
   const needed = Promise.all([
-    download.load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer").then((bytes) => sendPart("wasm", bytes)),
-    download.load(`${about.wheel}?${about.hash}`, "arrayBuffer").then((bytes) => sendPart("wheel", bytes)),
+    wasm.then((bytes) => sendPart("wasm", bytes)),
     download.load("vendor/pyodide/python_stdlib.bin", "arrayBuffer").then((bytes) => sendPart("stdlib", bytes)),
     download.load("static/engine/worker.js", "text"),
     download.load("vendor/pyodide/pyodide.mjs", "text"),
     download.load("vendor/pyodide/pyodide.asm.mjs", "text"),
     download.load("vendor/pyodide/pyodide-lock.json", "text"),
   ]);
-  needed.then(() => download.finish(), () => download.finish());
+  const all = Promise.all([needed, wheel]);
+  all.then(() => download.finish(), () => download.finish());
   const shown = Object.keys(sizes).filter((path) => path !== SNAPSHOT);
   const memory = download.speed.then(async (speed) => {
     if (isWorthIt(sizes[SNAPSHOT]?.[1] ?? 0, speed)) {
@@ -343,9 +363,8 @@ async function loadKit() {
       await sendPart("snapshot", await loadSnapshot(download, about.hash));
     } else laterHash = about.hash;
   });
-  const arrived = Promise.all([needed, memory]);
-  download.show(shown, arrived.catch(() => null));
-  const [[, , , worker, loader, runtime, lock]] = await arrived;
+  download.show(shown, Promise.all([all, memory]).catch(() => null));
+  const [[, , worker, loader, runtime, lock]] = await Promise.all([needed, memory]);
   return { worker, loader, runtime, lock };
 }
 
@@ -384,16 +403,22 @@ function openFrame() {
   });
 }
 
-function stock(kit) {
+/** Waits until the frame says this word. Fails if it says that something is broken. */
+function heard(word) {
   return new Promise((resolve, reject) => {
     addEventListener("message", function hear({ source, data }) {
-      if (source !== frame.contentWindow || !(data?.stocked || data?.broken)) return;
+      if (source !== frame.contentWindow || !(data?.[word] || data?.broken)) return;
       removeEventListener("message", hear);
-      if (data.stocked) resolve();
+      if (data[word]) resolve();
       else reject(new Error(data.broken));
     });
-    frame.contentWindow.postMessage({ kit }, "*");
   });
+}
+
+function stock(kit) {
+  const stocked = heard("stocked");
+  frame.contentWindow.postMessage({ kit }, "*");
+  return stocked;
 }
 
 let early = []; // calls made before the frame was ready
@@ -404,13 +429,22 @@ async function open() {
     const [kit] = await Promise.all([prepare(), openFrame().then(frameOpened)]);
     await stock(kit);
     slots = Array.from({ length: wanted }, (_, index) => new Slot(index));
+    placeEarly();
+    await wheelUnpacked;
     takeSnapshotLater().catch(() => {}); // starts go on without it
   } catch (error) {
+    early.push(...slots.flatMap((slot) => slot.queue.map((call) => ({ worker: slot.index, call }))));
+    starting = [];
+    for (const slot of slots) slot.end();
     frame?.remove();
     slots = [];
     wanted = 0;
     deliver(tellPage, { failed: reason(error) });
+    placeEarly(); // to be refused
   }
+}
+
+function placeEarly() {
   const calls = early;
   early = [];
   for (const { worker, call } of calls) place(worker, call);

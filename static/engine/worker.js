@@ -136,7 +136,8 @@ make()
     }
   }
 
-  async function boot(kit) {
+  /** Starts Python, which needs nothing of the wheel, while the wheel may still be arriving. wheel: a promise. */
+  async function boot(kit, wheel) {
     take("importScripts"); // if it exists, Pyodide assumes a worker that cannot import modules
     // Pyodide requests two files by URL. They come from the kit, and any other request fails.
     self.fetch = async (address) => {
@@ -173,7 +174,7 @@ make()
       snapshot = null; // the snapshot does not fit: start without it, which takes some seconds longer
       return start();
     });
-    unpack(pyodide, kit);
+    unpack(pyodide, await wheel);
     // The snapshot may have cached positions in the archive it was made with; this is another one. The usual way,
     // importlib.invalidate_caches(), would load everything for e-mails.
     pyodide.runPython("import sys, zipimport\nzipimport._zip_directory_cache.clear()\nsys.path_importer_cache.clear()");
@@ -205,11 +206,16 @@ make()
   }
 
   self.onmessage = async ({ data: kit }) => {
-    self.onmessage = null;
+    const wheel = new Promise((resolve) => {
+      self.onmessage = (event) => {
+        self.onmessage = null;
+        resolve(event.data);
+      };
+    });
     const { port } = kit;
     const began = performance.now();
     try {
-      listen(port, await boot(kit));
+      listen(port, await boot(kit, wheel));
       port.postMessage(JSON.stringify({ ready: Math.round(performance.now() - began) }));
     } catch (error) {
       port.postMessage(JSON.stringify({ fatal: String(error?.message ?? error) }));

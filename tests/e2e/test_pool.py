@@ -11,6 +11,7 @@ import threading
 import zipfile
 
 import pytest
+from e2e.conftest import PATIENCE
 from texts import between
 
 import build
@@ -164,6 +165,43 @@ def test_engine_without_its_kept_memory_starts_the_long_way(probe):
 def test_the_objects_of_the_snapshot_are_left_out_of_collection(shared):
     told = shared.evaluate("ask(0, 'run', 'import gc; got = gc.get_freeze_count()')")["result"]
     assert int(told) > 1_000, "each collection searches the whole engine"
+
+
+HELD_WHEEL = """
+const { fetch } = window;
+const held = new Promise((resolve) => (window.release = resolve));
+window.fetch = async (address, ...more) => {
+  if (!String(address).includes(".whl.bin")) return fetch(address, ...more);
+  const status = await held;
+  return status === 200 ? fetch(address, ...more) : new Response("", { status });
+};
+"""
+"""Holds the answer with the wheel until release(status)."""
+
+
+@pytest.fixture
+def before_the_wheel(page, probe):
+    """A page whose worker has begun to start, and has a call, while the wheel has not arrived."""
+    page.add_init_script(HELD_WHEEL)
+    with page.expect_event("worker", timeout=PATIENCE):
+        probe(1)
+    page.evaluate("send(0, 'echo', 'here')")
+    assert page.evaluate("[events, heard]") == [[], []]
+    return page
+
+
+def test_workers_start_while_the_wheel_arrives(before_the_wheel):
+    before_the_wheel.evaluate("release(200)")
+    wait_for(before_the_wheel, "heard.length")
+    assert before_the_wheel.evaluate("heard") == [{"id": 0, "result": "here"}]
+
+
+def test_a_wheel_that_does_not_arrive_is_told(before_the_wheel):
+    before_the_wheel.evaluate("release(404)")
+    wait_for(before_the_wheel, "heard.length")
+    assert before_the_wheel.evaluate("heard[0].error.stopped")
+    (event,) = before_the_wheel.evaluate("events")
+    assert event["failed"].endswith(": 404")
 
 
 def wait_ready(page, number):
