@@ -1,6 +1,7 @@
 // A worker that somebody has taken over wholly: it sends through its port whatever it likes.
 "use strict";
 onmessage = ({ data: { port } }) => {
+  if (!port) return; // the wheel, which follows the port
   const tell = (message) => port.postMessage(JSON.stringify(message));
   const deep = (depth) => "[".repeat(depth) + "]".repeat(depth);
   const filled = (text, id) => text.replaceAll("NUMBER", id).replace("HUGE", () => "x".repeat(17_000_000)).replace("DEEP", () => deep(1_000_000));
