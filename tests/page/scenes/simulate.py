@@ -335,10 +335,10 @@ async def many_changes_with_an_effect(html):
     await fake.settle()
     trials = scene.browser.by_id("trials").innerHTML
     assert (
-        trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more with an ")
+        trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more are better")
     )
     assert trials.index("<summary>") < trials.index("3 becomes 3")
-    assert scene.text("what-if-said") == "8 changes tried. Largest effect: +10.0 points, line 8."
+    assert scene.text("what-if-said") == "8 changes tried. Best: +10.0 points, line 8."
 
 
 async def what_ifs(html):
@@ -363,7 +363,8 @@ async def what_ifs(html):
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     assert scene.text("what-if") == "Stop"
     await fake.settle()
-    assert scene.text("what-if") == "Try all changes" and scene.text("what-if-said") == "2 changes tried"
+    assert scene.text("what-if") == "Try all changes"
+    assert scene.text("what-if-said") == "2 changes tried. No change is clearly better."
     assert [args["change"] for args in tries] == [0, 1, 0, 1] and tries[0]["games"] == 200
     workers = [worker for worker, fn, _ in scene.browser.pool.asked if fn == "trial"]
     assert workers == [0, 1, 0, 1]  # each worker tries its own changes
@@ -409,7 +410,21 @@ async def what_ifs(html):
     )
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
-    assert (scene.text("what-if"), scene.text("what-if-said")) == ("Try all changes", "it failed")
+    assert (scene.text("what-if"), scene.text("what-if-said")) == (
+        "Go on",
+        "Stopped after 1 of 2 changes: it failed",
+    )
+    answers["trial"] = lambda args: tries.append(args) or dict(trial, over=True)
+    tries.clear()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert [args["change"] for args in tries] == [1], "it goes on where it was stopped"
+    assert scene.text("what-if-said").startswith("2 changes tried")
+    answers["trial"] = lambda args: dict(trial, over=True, gain=-3.0, **{"from": -4.0, "to": -2.0})
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert "<summary>2 make it worse</summary>" in scene.browser.by_id("trials").innerHTML
+    assert scene.text("what-if-said") == "2 changes tried. No change is clearly better."
 
 
 async def a_change_applied_is_played(html):
@@ -454,6 +469,7 @@ async def what_if_tells_the_games_played(html):
     def trial(args):
         said.append(scene.text("what-if-said"))
         number = args["change"]
+        scene.browser.clock += 2000
         played[number] = min(played[number] + 20, args["games"])
         return dict(told, played=played[number], over=played[number] == args["games"])
 
@@ -466,7 +482,8 @@ async def what_if_tells_the_games_played(html):
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
     assert said[0] == "0 of 100 games", "games are counted before a change is done"
-    assert any(text.startswith("40 of 100 games, about ") for text in said), said
+    assert "20 of 100 games" in said, "the first games are slow: they do not tell the time left"
+    assert any(text.startswith("60 of 100 games, about ") for text in said), said
     assert scene.text("what-if-said").startswith("2 changes tried")
 
 

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 GAMES = (50, 400, 1000)  # games per change
 USUAL = 400  # tells effects of 5 points
 MOST_TRACED = 200  # games in which the rules are counted
-SHOWN = 5  # changes with an effect that are not folded
+SHOWN = 5  # better changes that are not folded
+WAIT = 4 * LIMIT  # the strategies have played already: a slow answer means a busy machine
+FIRST_SECONDS, FIRST_PART = 5, 0.02  # of the games, before which the time left is not told
+TRY = "Try all changes"
 APPLIED = "The change is made. Press Start to play with it."
 OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
@@ -231,7 +234,9 @@ class Why:
         self.trying = 0  # the number of the current trial
         self.games = USUAL
         self.found: dict[int, Any] = {}
-        self.has_effects = False  # whether a change with an effect is shown
+        self.changes: list[list[Any]] = []
+        self.tried_on = 0  # games per change of what has been found
+        self.opened = ""  # the group of changes that is open because it is the first
         self.names: list[list[str]] = []  # colour and name of each strategy
         self.used: list[int] = []  # the lines of the rules that have decided anything
         self.sweep = sweep(self)
@@ -256,7 +261,7 @@ class Why:
         self.stamp += 1
         self.trying = 0
         self.found = {}
-        self.changes: list[list[Any]] = []
+        self.changes = []
         self.sweep.close()
         self.panel.innerHTML = '<p class="muted">Analysing some games…</p>'
         begin(self.fetch(self.stamp))
@@ -265,7 +270,7 @@ class Why:
         """Asks the aggregator, which has traced these games already."""
         asked = {"match": self.run.match, "player": self.player}
         asked.update(more)
-        return await self.run.engine.ask(worker, fn, asked, LIMIT)
+        return await self.run.engine.ask(worker, fn, asked, WAIT)
 
     async def fetch(self, stamp: int) -> None:
         """Traces more and more games, and updates the counts each time."""
@@ -312,7 +317,7 @@ class Why:
             '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
             f'<figure class="{look}"><figcaption><b>What if?</b> win rate with a rule left out or a number '
             "changed by one, in the same games</figcaption>"
-            '<p class="what-if"><button type="button" id="what-if">Try all changes</button> '
+            '<p class="what-if"><button type="button" id="what-if">' + TRY + "</button> "
             f'<label>on <select id="what-if-games">{games}</select> games each</label> '
             '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
             '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
@@ -381,6 +386,8 @@ class Why:
     def changed(self, event: "Event") -> None:
         if self.shown and event.target.closest("#what-if-games"):
             self.games = int(event.target.value)
+            if not self.trying:
+                dom.say(dom.by_id("what-if"), "Go on" if self.can_go_on() else TRY)
         elif self.shown:
             self.sweep.changed(event)
 
@@ -388,27 +395,32 @@ class Why:
 
     def stop(self) -> None:
         self.trying = 0
-        dom.say(dom.by_id("what-if"), "Try all changes")
+        dom.say(dom.by_id("what-if"), "Go on" if self.can_go_on() else TRY)
+
+    def can_go_on(self) -> bool:
+        """Returns whether only some of the changes have been tried, on this number of games."""
+        return 0 < len(self.found) < len(self.changes) and self.tried_on == self.games
 
     def going_on(self, attempt: int) -> bool:
         return self.trying == attempt
 
     async def try_all(self, attempt: int) -> None:
         """Distributes the changes over the workers; shows each result as its games finish."""
-        self.found, self.changes, self.has_effects = {}, [], False
-        self.played: dict[int, int] = {}  # games played with each change
         games = self.games
-        dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
-        try:
-            self.changes = list(await self.ask("what ifs"))
-        except EngineError as trouble:
-            self.give_up(str(trouble), attempt)
-        except TypeError as nonsense:
-            self.give_up(GONE + str(nonsense), attempt)
+        self.played: dict[int, int] = {}  # games played with each change
+        if not self.can_go_on():
+            self.found, self.changes, self.opened, self.tried_on = {}, [], "", games
+            dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
+            try:
+                self.changes = list(await self.ask("what ifs"))
+            except EngineError as trouble:
+                self.give_up(str(trouble), attempt)
+            except TypeError as nonsense:
+                self.give_up(GONE + str(nonsense), attempt)
         if self.going_on(attempt):
             self.began = now()
-            self.left = list(range(len(self.changes)))
-            self.all_games = games * len(self.changes)
+            self.left = [number for number in range(len(self.changes)) if number not in self.found]
+            self.all_games = games * len(self.left)
             self.tell()
             await asyncio.gather(
                 *[self.serve(worker, attempt, games) for worker in range(self.run.engine.size)]
@@ -442,7 +454,9 @@ class Why:
     def give_up(self, why: str, attempt: int) -> None:
         if self.going_on(attempt):
             self.stop()
-            dom.say(dom.by_id("what-if-said"), why)
+            done, of = len(self.found), len(self.changes)
+            told = f"Stopped after {done} of {of} changes: " if done else ""
+            dom.say(dom.by_id("what-if-said"), told + why)
 
     def tell(self, end: str = "") -> None:
         """Shows the number of games played, and the time left; at the end that of the changes tried."""
@@ -451,65 +465,72 @@ class Why:
         if not all_of_them:
             told = "Stopped" if end else "There is nothing to change"
         elif done == all_of_them:
-            told = str(done) + " changes tried" + self.largest()
+            told = str(done) + " changes tried. " + self.best()
         elif not end:
             played, games = sum(self.played.values()), self.all_games
             told = f"{played:,} of {games:,} games"
-            if played:
-                seconds = (now() - self.began) / 1000 * (games - played) / played
-                told += ", about " + duration(seconds) + " to go"
+            seconds = (now() - self.began) / 1000
+            if seconds >= FIRST_SECONDS and played >= FIRST_PART * games:
+                told += ", about " + duration(seconds * (games - played) / played) + " to go"
         dom.say(dom.by_id("what-if-said"), told)
 
-    def largest(self) -> str:
-        """Returns the change with the largest effect as a sentence; "" if none has any."""
-        ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
-        if not ranked or not ranked[0][0]:
-            return ""
-        number = ranked[0][1]
+    def best(self) -> str:
+        """Returns the change that improves the win rate most, as a sentence."""
+        gains = [(float(one["gain"]), number) for number, one in self.found.items() if effect(one)]
+        if not gains or max(gains)[0] <= 0:
+            return "No change is clearly better."
+        number = max(gains)[1]
         line, nth = self.changes[number][:2]
         points = str(self.found[number]["points"]).split(" (")[0]
-        return f". Largest effect: {points} points, {name_of(line, nth)}."
+        return f"Best: {points} points, {name_of(line, nth)}."
 
     def show_trials(self) -> None:
+        """Shows the changes that have been tried: better ones first, the rest folded by what they do."""
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points")])
         for head in ("95% CI", "Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
         reach = 1.0
-        for found in self.found.values():
-            reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
-        ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
-        found, unclear, none = [], [], []
-        for size, number in ranked:
+        for told in self.found.values():
+            reach = max(reach, abs(float(told["from"])), abs(float(told["to"])))
+        ranked = [number for _, number in sorted([(-effect(self.found[one]), one) for one in self.found])]
+        better, worse, unclear, none = [], [], [], []
+        for number in ranked:
             told = self.found[number]
-            kind = found if size else unclear if is_unclear(told) else none
-            if kind is found:
-                kind.append(trial(number, self.changes[number], told, reach))
+            if effect(told):
+                (better if float(told["gain"]) > 0 else worse).append(number)
             else:
-                kind.append(number)
-        name = str(self.names[self.player - 1][1])
-        base = base_told(name, self.found[ranked[0][1]], self.run.played)
-        html = '<p class="muted">' + dom.escape(base) + "</p>"
-        games = int(self.found[ranked[0][1]]["played"])
-        html += table_of(heads, "".join(found[:SHOWN])) if found else ""
-        for rows, look, told in (
-            (found[SHOWN:], "rest", "more with an effect"),
+                (unclear if is_unclear(told) else none).append(number)
+        first = self.found[ranked[0]]
+        name, games = str(self.names[self.player - 1][1]), int(first["played"])
+        html = '<p class="muted">' + dom.escape(base_told(name, first, self.run.played)) + "</p>"
+        html += table_of(heads, self.rows(better[:SHOWN], reach)) if better else ""
+        opened, is_first = "", not better
+        for numbers, look, told in (
+            (better[SHOWN:], "rest", "more are better"),
+            (worse, "worse", "make it worse" if len(worse) > 1 else "makes it worse"),
             (unclear, "unclear", f"not clear with {games:,} games"),
             (none, "none", "without effect: the same games"),
         ):
-            if rows:
-                # Rows that stand alone are open, but not any more once others have an effect.
-                opened = " open" if not found or (self.has_effects and self.is_unfolded(look)) else ""
-                html += f'<details class="folded {look}"{opened}><summary>{len(rows)} {told}</summary>'
-                inside = "".join(rows) if look == "rest" else self.by_rule(rows, reach)
+            if numbers:
+                opened = look if is_first else opened
+                # The first group is open, but not any more once another comes before it.
+                shown = " open" if is_first or (look != self.opened and self.is_unfolded(look)) else ""
+                html += f'<details class="folded {look}"{shown}><summary>{len(numbers)} {told}</summary>'
+                has_effect = look in ("rest", "worse")
+                inside = self.rows(numbers, reach) if has_effect else self.by_rule(numbers, reach)
                 html += table_of(heads, inside) + "</details>"
+                is_first = False
         more = [number for number in GAMES if number > games]
         if unclear and more and not self.trying:
             html += (
-                f'<p><button type="button" id="what-if-more" data-games="{more[-1]}">'
+                f'<p class="what-if"><button type="button" id="what-if-more" data-games="{more[-1]}">'
                 f"Try all changes on {more[-1]:,} games</button></p>"
             )
         dom.by_id("trials").innerHTML = html
-        self.has_effects = bool(found)
+        self.opened = opened
+
+    def rows(self, numbers: list[int], reach: float) -> str:
+        return "".join([trial(one, self.changes[one], self.found[one], reach) for one in numbers])
 
     def by_rule(self, numbers: list[int], reach: float) -> str:
         """Returns the rows of these changes, each rule once as the heading of its own."""
