@@ -116,6 +116,7 @@ def test_help_is_short_until_it_is_opened(page, site):
     expect(page.locator(".chapter[open]")).to_have_count(1)
     page.goto(site + "#help?at=1")
     expect(page.get_by_role("heading", name="How to read the result")).to_be_in_viewport()
+    expect(page.locator("#contents a[aria-current]")).to_have_text("How to read the result")
     expect(page.get_by_text("The seed fixes all shuffles")).to_be_visible()
 
 

@@ -272,6 +272,8 @@ async def examples(html):
     box = scene.browser.by_id("guide")
     assert box.querySelector("#help-2").seen == 2  # scrolled to, and in focus
     assert folded[1].open
+    links = scene.browser.by_id("contents").querySelectorAll("a")
+    assert [link.getAttribute("aria-current") for link in links] == [None, None, "true"]
     told = box.querySelector(".told")
     box.fire("click", box.querySelector("[data-run]"))
     await fake.settle()

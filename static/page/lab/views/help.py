@@ -252,6 +252,9 @@ class View:
         """Goes to that chapter, if it exists."""
         part = dom.by_id("help-" + str(number))
         if part:
+            for link in dom.by_id("contents").querySelectorAll("a"):
+                is_it = str(link.getAttribute("href")) == "#help?at=" + str(number)
+                dom.attribute(link, "aria-current", "true" if is_it else None)
             chapter = part.closest("details")
             if chapter:
                 dom.show(chapter)
