@@ -66,8 +66,10 @@ def test_tables_say_what_the_figures_are(found: Any) -> None:
     told, made = found.to_json(), {table.key: table for table in tables(found)}
     assert set(made) == {
         *("money", "vp", "leads", "length", "ahead", "decks", "piles", "seats", "openings"),
-        *("seen", "dead", "curses", "left"),
+        *("seen", "dead", "left"),  # no Curses, as nobody gave any
     }
+    left = [float(row[1].split()[0]) for row in made["left"].rows]
+    assert left == sorted(left), "the emptiest piles first"
     for table in made.values():
         assert all(len(row) == len(table.columns) for row in table.rows)
     money = told["players"][1]["money_by_turn"][2]
@@ -76,6 +78,13 @@ def test_tables_say_what_the_figures_are(found: Any) -> None:
     assert made["leads"].rows[-1][-1] == "100%"
     assert ("Province", "40") in [row[:2] for row in made["piles"].rows]
     assert json.dumps([table.to_json() for table in made.values()])
+
+
+def test_curses_are_told_where_somebody_has_one() -> None:
+    found = simulate(["DoubleWitch", "BigMoney"], games=5, seed=1)
+    curses = next(table for table in tables(found) if table.key == "curses")
+    assert curses.rows[0][1:] == ("0.00 ± 0.00", "0.00 ± 0.00")
+    assert float(curses.rows[9][2].split()[0]) > 0
 
 
 @pytest.mark.parametrize(

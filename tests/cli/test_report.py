@@ -114,7 +114,7 @@ def test_it_says_what_was_played(page: Page, found: Any, match: Match) -> None:
 
 def test_every_chart_is_drawn_in_the_page(page: Page) -> None:
     drawn = [facts["aria-label"] for tag, facts in page.tags if tag == "svg" and "aria-hidden" not in facts]
-    assert len(drawn) == 9 and all(drawn)
+    assert len(drawn) == 8 and all(drawn)
     places = [
         float(one)
         for tag, facts in page.tags

@@ -61,7 +61,7 @@ def test_points_ahead_of_two_are_the_winners_bars():
     assert one + two + level == pytest.approx(1, abs=0.001)
     games = found.tally.of(PointsAhead).games[0]
     assert one == pytest.approx(sum(games[points] for points in games if points > 0) / 60, abs=0.001)
-    assert chart["axes"][0] == "← BigMoney ahead   points   BigSmithy ahead →"
+    assert chart["axes"][0] == "← BigMoney   points ahead   BigSmithy →"
     assert all(told.startswith("BigMoney by ") for at, told in zip(chart["turns"], chart["told"]) if at < 0)
 
 

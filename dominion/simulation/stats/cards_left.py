@@ -79,13 +79,13 @@ class CardsLeft(Statistic):
             yield row("trash", item=card, games=tally.games, value=mean)
 
     def views(self, tally: Tally, names: Sequence[str]) -> Iterator[View]:
-        """A table of the piles, and one of the trash."""
+        """A table of the piles, the emptiest first, and one of the trash."""
         left = [
             (
                 pile,
                 f"{mean:.2f}" + ("" if self.games[pile] == tally.games else f" ({self.games[pile]:,} games)"),
             )
-            for pile, mean in self._means().items()
+            for pile, mean in sorted(self._means().items(), key=lambda item: item[1])
         ]
         about = "Mean number of cards left in the pile in the end, over the games that have it"
         yield View(Table(self.key, "Cards left", about, ("Pile", "Cards"), tuple(left), bars=True))

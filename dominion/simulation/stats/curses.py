@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from .per_turn import PerTurn
@@ -10,6 +11,8 @@ from .sums import add_levels, add_usual, noted_in
 if TYPE_CHECKING:
     from .batch import Batch
     from .finished_game import FinishedGame
+    from .tally import Tally
+    from .views import View
 
 
 class CursesByTurn(PerTurn):
@@ -36,3 +39,8 @@ class CursesByTurn(PerTurn):
         for who, sums in enumerate(self.turns):
             add_usual(sums, games.lasting[who], 0)
             add_levels(sums, noted_in(games, who, "curses"))
+
+    def views(self, tally: Tally, names: Sequence[str]) -> Iterator[View]:
+        """As of any number by turn, but nothing if nobody ever had a Curse."""
+        if any(at.mean for turns in self.turns for at in turns):
+            yield from super().views(tally, names)

@@ -82,7 +82,7 @@ def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
         curves = [[round(bar.counts[who] / games, 5) for bar in bars] for who in range(len(names))]
         return Chart(label, numbers, curves, names, COLOURS[: len(names)], more=more)
     if len(names[0] + names[1]) <= _LONGEST:
-        more["axes"] = [f"← {names[1]} ahead   points   {names[0]} ahead →", "share of games"]
+        more["axes"] = [f"← {names[1]}   points ahead   {names[0]} →", "share of games"]
     parts = [round(bar.counts[0] / games, 5) for bar in bars]
     # Each bar has the colour of its winner.
     curves = [

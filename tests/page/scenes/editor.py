@@ -169,7 +169,12 @@ async def lists(html):
     field.fire("focusout")
     await fake.settle()
     assert field.value == "BigMoney"
-    assert scene.text("unknown-1").endswith("Did you mean BigSmithy?")
+    assert scene.text("unknown-1").endswith("Did you mean BigSmithy? BigMoney stays chosen.")
+    field.fire("click")
+    field.value = "BigMony"
+    field.fire("focusout")
+    await fake.settle()
+    assert (field.value, scene.text("unknown-1")) == ("BigMoney", ""), "what was meant is chosen already"
     field.fire("click")
     assert scene.text("unknown-1") == ""
     field.fire("keydown", key="Escape")

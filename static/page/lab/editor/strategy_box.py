@@ -125,10 +125,15 @@ class StrategyBox:
             self.pick(found)
             return
         unknown = text and not back and not found and text != self.name
-        if not (unknown and self.picker.entered):  # a typed name stays to be corrected
+        stays = unknown and self.picker.entered  # a typed name stays to be corrected
+        if not stays:
             self.field.value = self.name
         if unknown:
-            begin(later(lambda: self.object_to(self.store.objection(text))))
+            said = self.store.objection(text)
+            if not stays:  # nothing is wrong if what was meant is chosen already
+                is_chosen = f"Did you mean {self.name}?" in said
+                said = "" if is_chosen else f"{said} {self.name} stays chosen."
+            begin(later(lambda: self.object_to(said)))
 
     def object_to(self, text: str) -> None:
         """Shows what is wrong with a name; the one that was probably meant becomes a button."""

@@ -533,7 +533,9 @@ class View:
         who = " v ".join(names) if len(names) <= MOST_NAMED else str(len(names)) + " strategies"
         games = f"{self.games:,} games per pair" if self.games else "games per pair not chosen"
         dom.say(dom.by_id("t-brief"), who + ", " + games)
-        dom.say(dom.by_id("t-brief-cards"), kingdom(self.setup.options(), []))
+        row = self.setup.row
+        needed = [card for card, _ in row.missing()] if row else []
+        dom.say(dom.by_id("t-brief-cards"), kingdom(self.setup.options(), needed))
 
     def prepare(self) -> None:
         """Folds the set-up, shows an empty table and scrolls to it."""
