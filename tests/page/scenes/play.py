@@ -1005,6 +1005,20 @@ async def looking_for_a_hint(html):
     assert "BigMoney plays Copper" in words(asked) and scene.text("play-now") == before
 
 
+async def thinkers_first_hint_of_a_game(html):
+    """It takes longer, as a plan is chosen for the kingdom first. The line says so."""
+    scene = playing(html, played(0, TREASURES, keep=0))
+    await sat_down(scene)
+    scene.browser.by_id("play-bot").value = "Thinker"
+    give = hold(scene, "session hint")
+    await scene.key("h")
+    asked = scene.browser.by_id("play-question")
+    assert "Choosing a plan for this kingdom, then a hint" in words(asked)
+    await give(COPPER_HINT)
+    await scene.key("h")
+    assert "Looking for a hint" in words(asked)
+
+
 async def a_hint_that_fails(html):
     scene = playing(html, played(0, TREASURES, keep=0), played(1, TREASURES))
     await sat_down(scene)

@@ -122,7 +122,7 @@ async def a_review(html):
     assert (
         scene.text("r-verdict")
         == "BigMoney won and was never below 50%. The costliest mistake was the winner's: in turn 1 BigMoney "
-        "bought Estate instead of Silver, 30% to win instead of 52%."
+        "bought Estate instead of Silver. Played on from there, it wins 30% of games instead of 52%."
     )
     for name in ("r-costliest", "r-accuracy", "r-used", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
@@ -181,6 +181,7 @@ async def how_long_a_review_takes(html):
     from lab.views.review.first_point import left_in_words
 
     assert left_in_words(0.5, 10) == ", about 10 s left"
+    assert left_in_words(0.1, 31) == ", about 5 min left"
     assert left_in_words(0.01, 10) == "" and left_in_words(0.5, 1) == "", "too early to say"
     assert moments.worst({"costliest": [], "turns": []}) == 0
     assert moments.deck_at([], {"turn": 1, "player": 0}) is None
@@ -289,8 +290,8 @@ async def a_verdict(html):
     from lab.views.review.moments import verdict
 
     mistake = (
-        "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver, "
-        "30% to win instead of 52%."
+        "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver. "
+        "Played on from there, it wins 30% of games instead of 52%."
     )
     assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won from 30%. " + mistake
     assert verdict(dict(VIEW, shares=[0.5, 0.5]), True) == "The game was a tie. " + mistake

@@ -17,7 +17,8 @@ LOOKS = 8  # how often the hint is refined after its first version
 MOST_LOOKS = 40  # the same, while its two best answers make no clear difference
 INTERVAL = (
     "In brackets is the 95% interval: the true rate lies in it 95 times in 100, "
-    "and it narrows with more games."
+    "and it narrows with more games. After this answer you go on by the best plan known for these cards. "
+    "The win probability plays on as the chosen bot instead, so it may differ."
 )
 HELD = "play:held"  # set once the user knows that a finger resting on a card shows its text
 
@@ -35,12 +36,17 @@ class Hints:
         self.wanted = False  # whether one was asked for before there was a question
         self.refining = False  # whether the hint shown is made surer
         self.advice: dict[str, Any] | None = None
+        self.prepared = (
+            ""  # the game for whose kingdom Thinker has chosen a plan: its first hint takes longer
+        )
 
     def line(self) -> str:
         """Returns the line of the hint, or of its search, or a tip. Always there, so that nothing moves."""
         if self.looking:
+            first = self.of_thinker() and self.room.session != self.prepared
+            told = "Choosing a plan for this kingdom, then a hint …" if first else "Looking for a hint …"
             return (
-                '<p class="hinted-at"><span>Looking for a hint …</span> '
+                f'<p class="hinted-at"><span>{told}</span> '
                 '<button type="button" data-do="stop-hint">Stop looking</button></p>'
             )
         if not self.advice:
@@ -139,6 +145,7 @@ class Hints:
             return
         self.looking = False
         if found:
+            self.prepared = session if self.of_thinker() else self.prepared
             # A hint without figures is no matter of roll-outs.
             self.refining = self.of_thinker() and "[" in str(found["why"])
             self.show(found)

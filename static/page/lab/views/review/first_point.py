@@ -27,7 +27,8 @@ def left_in_words(part: float, seconds: float) -> str:
     """Returns the time left in words, once it can be guessed."""
     if part < 0.05 or seconds < 2:
         return ""
-    return f", about {max(1, round(seconds * (1 - part) / part))} s left"
+    left = max(1, round(seconds * (1 - part) / part))
+    return f", about {left} s left" if left < 90 else f", about {round(left / 60)} min left"
 
 
 class FirstPoint:

@@ -233,7 +233,8 @@ def verdict(view: "dict[str, Any]", over: bool) -> str:
             whose = "The loser's costliest mistake"
         when = f"in turn {int(one['turn'])}" if len(made) == 1 else f"{len(made)} times"
         verb = "bought" if one["verb"] == "buy" else "chose"
-        lost = f", {percent(float(one['chance']))} to win instead of {percent(better_chance(one))}."
+        shares = f"{percent(float(one['chance']))} of games instead of {percent(better_chance(one))}"
+        lost = f". Played on from there, it wins {shares}."
         if len(made) > 1:
             lost = f" and lost {each(made)} percentage points each time on average."
         told.append(f"{whose}: {when} {named(view, one)} {verb} {better_text(one, True)}{lost}")
