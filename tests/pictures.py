@@ -24,6 +24,9 @@ TALL = {"width": 1280, "height": 1020}
 PHONE = {"width": 390, "height": 844}
 LONG = 120_000  # milliseconds
 SETTLING = 800
+PEACEFUL = (
+    "Cellar, Village, Smithy, Market, Moat, Laboratory, Festival, Workshop, Mine, Remodel"  # no Attack asks
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -55,6 +58,11 @@ def play(page, address):
     """A person's third turn against two bots."""
     page.goto(f"{address}#play")
     page.get_by_role("button", name="Add an opponent").click()
+    page.get_by_role("radio", name="My own cards").check()
+    field = page.locator("#play-kingdom-add")
+    field.fill(PEACEFUL)
+    field.press("Enter")
+    expect(page.locator("#play-kingdom-said")).to_contain_text("cards read")
     page.get_by_text("Your name, seed").click()
     page.get_by_role("textbox", name="Seed").fill("7")
     page.get_by_role("button", name="Start game").click()
