@@ -10,6 +10,11 @@ LOOKS = (("light", 1280), ("dark", 390))
 IN_SIGHT = {"exclude": [["main[hidden]"]]}
 
 
+def dashed(text):
+    """Returns a log of the command line as the page writes it, with dashes."""
+    return text.replace(" - ", " – ")
+
+
 def look_over(page, *looks):
     """Check that Axe finds no violation and that nothing is wider than the window, in the given looks or in all."""
     before = page.viewport_size

@@ -319,7 +319,9 @@ def test_simulate_on_a_phone(phone, host):
     phone.locator("#start").tap()
     expect(phone.locator("#status")).to_have_text("Done")
     line = phone.locator("#unfold")
-    expect(line).to_have_text("BigSmithy v BigMoney, 100 gamesKingdom: 10 random cards from BaseChange")
+    expect(line).to_have_text(
+        "BigSmithy v BigMoney, 100 gamesKingdom: Smithy and 9 random cards from BaseChange"
+    )
     expect(line).to_be_in_viewport()
     expect(phone.locator("#verdict")).to_be_in_viewport()
     expect(phone.locator("#players")).to_be_hidden()

@@ -8,7 +8,7 @@ import sys
 import time
 
 import pytest
-from e2e.looks import look_over
+from e2e.looks import dashed, look_over
 from playwright.sync_api import expect
 
 SHOWN_AS = "python"  # see conftest.py
@@ -176,7 +176,7 @@ def test_a_hundred_games_are_those_of_the_command_line(lab):
         "log", "DoubleWitch", "BigSmithy", "--seed", "12345678901", "--game", "0"
     )  # the page calls this game 1
     _, *rest = told.split("\n", 1)  # the command line adds a heading
-    assert shown.split() == "".join(rest).split()
+    assert shown.split() == dashed("".join(rest)).split()
 
 
 def test_until_the_winner_is_clear_ends_with_the_same_game(lab):
@@ -233,7 +233,7 @@ def test_steps_play_one_game_phase_by_phase(lab):
     after = lab.log.inner_text()
     assert after.startswith(before)
     told = command_line("log", "BigSmithy", "BigMoney", "--seed", "3", "--game", "0").split("\n", 1)[1]
-    assert " ".join(told.split()).startswith(" ".join(after.split()))
+    assert " ".join(dashed(told).split()).startswith(" ".join(after.split()))
     lab.button("Reset").click()
     expect(table).to_be_hidden()
     expect(lab.status).to_have_text("Ready")

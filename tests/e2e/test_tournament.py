@@ -36,12 +36,20 @@ class Hall:
     def press(self, name):
         self.page.get_by_role("button", name=name, exact=True).locator("visible=true").click()
 
+    def unfold(self):
+        """Show the set-up again, which a start has folded."""
+        change = self.page.locator("#t-unfold")
+        if change.is_visible():
+            change.click()
+
     def add(self, name):
+        self.unfold()
         field = self.page.get_by_role("combobox", name="Add a strategy")
         field.fill(name)
         field.press("Enter")
 
     def games(self, number):
+        self.unfold()
         self.page.get_by_role("radio", name="Other").locator("visible=true").check(force=True)
         self.page.get_by_role("textbox", name="Number of games per pair").fill(str(number))
 

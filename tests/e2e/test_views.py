@@ -215,11 +215,10 @@ def test_no_view_spoils_the_look_of_another(page, site):
     look()
 
 
-def test_a_phone_shows_the_whole_menu_in_two_rows(page, site):
+def test_a_phone_brings_the_present_view_in_sight(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(site + "#help")
     menu = page.get_by_role("navigation", name="Views")
-    links = menu.get_by_role("link")
     for name in ("Help", "Tournament", "Simulate", "Strategies"):
         if name != "Help":
             menu.get_by_role("link", name=name, exact=True).click()
@@ -227,12 +226,10 @@ def test_a_phone_shows_the_whole_menu_in_two_rows(page, site):
         expect(present).to_have_text(name)
         box = present.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name
-        *boxes, of_help = [link.bounding_box() for link in links.all()]
-        assert len({round(box["y"]) for box in boxes}) == 2
-        title = page.get_by_role("heading", level=1).bounding_box()
-        assert of_help["x"] > title["x"] + title["width"] and of_help["x"] + of_help["width"] <= 390
-        assert of_help["y"] < title["y"] + title["height"] < of_help["y"] + of_help["height"]
-        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] > 38 for box in boxes)
+        of_help = menu.get_by_role("link", name="Help").bounding_box()
+        assert of_help["x"] + of_help["width"] <= 390
+        assert name == "Help" or box["x"] + box["width"] <= of_help["x"] + 1, "nothing covers it"
+        assert box["height"] > 38
     # Opened in a wide window that becomes narrow.
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(site + "#review")

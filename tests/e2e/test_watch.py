@@ -8,7 +8,7 @@ import sys
 import zlib
 
 import pytest
-from e2e.looks import look_over
+from e2e.looks import dashed, look_over
 from playwright.sync_api import expect
 
 CORES = 1
@@ -76,7 +76,7 @@ def test_moving_through_a_game(film, page, site, context):
         text=True,
         check=True,
     ).stdout.split("\n", 1)[1]
-    assert film.log.inner_text().split() == told.split()
+    assert film.log.inner_text().split() == dashed(told).split()
     expect(film.marked).to_have_text("Turn 13 – DoubleWitch")
     there = film.shows()
 
