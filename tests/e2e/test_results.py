@@ -346,7 +346,7 @@ def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
     expect(page.locator("#bar")).to_be_hidden()
     expect(page.locator("#charts")).not_to_contain_text("BigNothing")
     expect(page.get_by_role("tab", name="Race")).to_be_visible()
-    expect(page.get_by_text("Who is ahead")).to_be_hidden()
+    expect(page.get_by_text("Who is ahead", exact=True)).to_be_hidden()
     expect(page.locator("#telling")).to_be_hidden()
     look_over(page)
     page.locator("#unfold-kingdom").click()
