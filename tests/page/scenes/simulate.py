@@ -374,7 +374,7 @@ async def what_ifs(html):
     assert trials.count('<span class="from-to">58.5% to 60%</span>') == 2
     assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
     assert "2 not clear with 50 games" in trials  # their intervals include 0
-    assert "without effect" not in trials and trials.count('class="rule"') == 2
+    assert "without effect" not in trials and trials.count('class="of-rule"') == 2
     same = dict(
         trial, over=True, share="58.5%", points="0.0", word="same games", gain=0.0, **{"from": 0, "to": 0}
     )

@@ -507,8 +507,8 @@ class Why:
         opened, is_first = "", not better
         for numbers, look, told in (
             (better[SHOWN:], "rest", "more are better"),
-            (worse, "worse", "make it worse" if len(worse) > 1 else "makes it worse"),
             (unclear, "unclear", f"not clear with {games:,} games"),
+            (worse, "worse", "make it worse" if len(worse) > 1 else "makes it worse"),
             (none, "none", "without effect: the same games"),
         ):
             if numbers:
@@ -534,22 +534,19 @@ class Why:
 
     def by_rule(self, numbers: list[int], reach: float) -> str:
         """Returns the rows of these changes, each rule once as the heading of its own."""
-        heads: list[list[Any]] = []
+        heads: list[tuple[str, str]] = []
+        inside: dict[tuple[str, str], str] = {}
         for number in numbers:
-            head = list(self.changes[number][:4])
+            line, nth, text, words = self.changes[number][:4]
+            head = (str(nth) or str(line), str(words or text))  # the Python of one rule may be told in parts
             if head not in heads:
                 heads.append(head)
-        html = ""
-        for head in heads:
-            line, nth, text, words = head
-            html += (
-                f'<tr class="rule"><td>{rule_button(line, nth)}</td>'
-                f'<th scope="rowgroup" colspan="5">{said(text, words)}</th></tr>'
-            )
-            for number in numbers:
-                if list(self.changes[number][:4]) == head:
-                    html += trial(number, self.changes[number], self.found[number], reach, True)
-        return html
+                inside[head] = (
+                    f'<tr class="of-rule"><td>{rule_button(line, nth)}</td>'
+                    f'<th scope="rowgroup" colspan="5">{said(text, words)}</th></tr>'
+                )
+            inside[head] += trial(number, self.changes[number], self.found[number], reach, True)
+        return "".join([inside[head] for head in heads])
 
     def is_unfolded(self, look: str) -> bool:
         """Returns whether the user has unfolded these rows."""
