@@ -308,7 +308,7 @@ async def long_parts_of_why_are_folded(html):
     assert base.BAD not in why.folded_part(dict(PARTS["decks"][0], title=base.BAD, about=base.BAD), "")
     assert why.points_of("+2.4 (+1.1 to +3.7)") == "+2.4 <small>+1.1 to +3.7</small>"
     found = {"played": 50, "before": "86.0%", "share": "1.0%"}
-    assert why.shares_of(found) == '<span class="from-to">86.0% to 1.0%</span>'
+    assert why.shares_of(found) == '<span class="from-to">86.0% → 1.0%</span>'
     assert "stays 86.0%" in why.shares_of(dict(found, share="86.0%"))
     assert why.base_told("A", found, 100) == (
         "Without a change, A wins 86.0% of the same 50 games, the first of the run's 100."
@@ -371,7 +371,7 @@ async def what_ifs(html):
     trials = scene.browser.by_id("trials").innerHTML
     assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
-    assert trials.count('<span class="from-to">58.5% to 60%</span>') == 2
+    assert trials.count('<span class="from-to">58.5% → 60%</span>') == 2
     assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
     assert "2 not clear with 50 games" in trials  # their intervals include 0
     assert "without effect" not in trials and trials.count('class="of-rule"') == 2

@@ -131,9 +131,9 @@ def points_of(text: str) -> str:
 
 
 def shares_of(found: "dict[str, Any]") -> str:
-    """Returns the win rates before and after a change as HTML: "86.0% to 1.0%"."""
+    """Returns the win rates before and after a change as HTML: "86.0% → 1.0%"."""
     before, after = str(found["before"]), str(found["share"])
-    told = "stays " + after if before == after else before + " to " + after
+    told = "stays " + after if before == after else before + " → " + after
     return f'<span class="from-to">{dom.escape(told)}</span>'
 
 
