@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.card import CATALOG, Card
+from ...engine.setup import BASIC
 from . import names
 from .draft import Draft
 from .names import key
 
 MOST_ENTRIES: Final = 60
-IN_EVERY_GAME: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 _LONGEST_ENTRY: Final = 400
 
 _SEPARATORS: Final = frozenset(",;|\t·•\n")
@@ -121,7 +121,7 @@ class _Reader:
         for card in taken:
             if self._taken.count(card) > 1:
                 self.draft.notice(f"{card.name} was named more than once")
-        basic = [card.name for card in taken if card.name in IN_EVERY_GAME]
+        basic = [card.name for card in taken if card.name in BASIC]
         if basic:
             are = "are" if len(basic) > 1 else "is"
             self.draft.notice(f"{', '.join(basic)} {are} in every game: left out")
