@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..analysis.kingdom_design import design_kingdom, kingdom_of_day
 from ..analysis.what_wins import what_wins
 from ..bots.loading.source import load
-from ..engine.card import CATALOG
+from ..engine.card import CATALOG, no_cards_called
 from ..engine.errors import StrategyError
 from ..engine.seeds import checked_seed
 from ..formats import card_lists
@@ -94,7 +94,7 @@ def _found(options: argparse.Namespace) -> dict[str, Any]:
         return read_kingdom(_given(options.text))
     kept = read_kingdom(" ".join(options.text), guess=False) if options.text else None
     if kept is not None and (kept["unknown"] or not (kept["cards"] or kept["landscapes"])):
-        raise Mistake(f"There is no card called {(*kept['unknown'], ' '.join(options.text))[0]!r}.")
+        raise Mistake(no_cards_called(kept["unknown"] or [" ".join(options.text)]))
     seed = checked_seed(options.seed)
     designed = design_kingdom(
         seed,

@@ -129,6 +129,10 @@ def test_on_the_command_line(capsys):
         (["--day", "tomorrow"], "A day is written like 2026-12-01, not 'tomorrow'."),
         (["--day", "--random"], "--day and --random are two kingdoms"),
         (["--random", "Qwertz"], "There is no card called 'Qwertz'."),
+        (
+            ["--random", "Vilage, Moat, Qwertz"],
+            "no cards called 'Vilage' (did you mean 'Village'?) and 'Qwertz'.",
+        ),
     ):
         assert main(["kingdom", *words]) == 2
         assert said in capsys.readouterr().err
