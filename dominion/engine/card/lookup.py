@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ..errors import SetupError
 from ..misspelt_names import did_you_mean, nearest_name
 from .definition import CATALOG, FORMER_NAMES, Card
+
+_MOST_TOLD: Final = 10
+"""The maximum number of unknown names in a message."""
 
 
 def card_named(name: str) -> Card:
@@ -52,9 +56,6 @@ def no_cards_called(names: Sequence[str]) -> str:
     more = len(names) - len(told)
     last = f"{more} more" if more else told.pop()
     return f"There are no cards called {', '.join(told)} and {last}."
-
-
-_MOST_TOLD = 10
 
 
 def _find(name: str) -> Card | None:

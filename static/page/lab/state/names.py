@@ -5,6 +5,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHORT = 6  # letters of a word that fits every tile at its usual size
+MOST_TOLD = 5  # unknown names in a message
 LONGEST_WORD = 13  # letters; the style sheets have a size for each number up to this
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
@@ -82,9 +83,9 @@ def nearest(name: str, names: "dict[str, Any] | list[str]") -> str | None:
 
 
 def named_with_nearest(names: list[str], valid: "dict[str, Any] | list[str]") -> str:
-    """Returns "'Vilage' (did you mean Village?), 'Xyzzy'" for names that are not valid; at most five."""
+    """Returns "'Vilage' (did you mean Village?), 'Xyzzy'" for names that are not valid."""
     told = []
-    for one in names[:5]:
+    for one in names[:MOST_TOLD]:
         near = known(one, valid) or nearest(one, valid)
         told.append("'" + one[:LONGEST] + "'" + (" (did you mean " + near + "?)" if near else ""))
     more = len(names) - len(told)
