@@ -178,7 +178,7 @@ def _changed_in_words(change: Change, place: _Place | None, colonies: bool) -> t
         after = place.after.sentence(colonies) if place.after else ""
         start = f"{place.before.rule.card}, "
     shown = re.sub(rf"(?<!\d){re.escape(number)}(?!\d)", other, words)
-    what = f"becomes {after.removeprefix(start)}" if after not in ("", words, shown) else change.what
+    what = f"becomes “{after.removeprefix(start)}”" if after not in ("", words, shown) else change.what
     return place.before.number if place else "", change.rule, words, what
 
 

@@ -232,6 +232,24 @@ def test_why_and_the_log(page, site):
         page.set_viewport_size({"width": width, "height": 800})
         assert max(trials.evaluate(beyond)) <= 0, f"{width} px"
 
+    shares = page.get_by_test_id("share-1")
+    before = shares.get_attribute("data-value")
+    apply = trials.get_by_role("button", name=re.compile("^Apply: without it")).last
+    apply.scroll_into_view_if_needed()
+    place, changed = apply.bounding_box(), apply.get_attribute("aria-label").removeprefix("Apply: ")
+    apply.click()
+    expect(page.locator("#what-if-said")).to_contain_text(f"Applied: {changed}, ")
+    undo = button(page, f"Undo: {changed}")
+    expect(undo).to_be_focused()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(button(page, "Try changes to the new strategy")).to_be_visible()
+    expect(undo).to_be_focused()  # the table stays while the games are played again
+    assert abs(undo.bounding_box()["y"] - place["y"]) < 2, "nothing moves"
+    undo.click()
+    expect(page.locator("#what-if-said")).to_have_text(f"Undone: {changed}.")
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(shares).to_have_attribute("data-value", before)
+
     number = page.get_by_role("textbox", name="Game", exact=True)  # at first the closest game is chosen
     number.fill("1")
     number.press("Enter")
@@ -297,9 +315,15 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
         assert share == f"{one['share'] * 100:.1f}%"
         assert points.startswith(signed(one["gain"] * 100, 1) if any(one["gain_interval"]) else "0")
     look_over(page)
+    source = page.get_by_role("textbox", name="Source of player 1")
     button(page, "Apply 18").click()
-    expect(page.locator("#sweep-said")).to_contain_text("Press Start to play with it.")
-    expect(page.get_by_role("textbox", name="Source of player 1")).to_contain_text("me.size >= 18")
+    expect(page.locator("#sweep-said")).to_have_text("Applied: 18 instead of 16.")
+    expect(source).to_contain_text("me.size >= 18")
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(curve).to_be_visible()
+    button(page, "Undo 18").click()
+    expect(page.locator("#sweep-said")).to_have_text("Undone: 16 again.")
+    expect(source).to_contain_text("me.size >= 16")
 
 
 def test_a_shared_link_shows_first_what_was_played(page, site, browser):

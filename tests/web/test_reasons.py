@@ -75,9 +75,9 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     changes = {(text, what): (number, words) for _, number, text, words, what in told}
     moat = ("1", "Moat, up to 2, from turn 4 on")
     assert changes["me.count('Moat') < 2", "2 becomes 3"] == moat
-    assert changes["me.count('Moat') < 2", "becomes one, from turn 4 on"] == moat
+    assert changes["me.count('Moat') < 2", "becomes “one, from turn 4 on”"] == moat
     # "from turn 4 on: 3 becomes 4" would be about another number.
-    assert changes["me.turns > 3", "becomes up to 2, from turn 5 on"] == moat
+    assert changes["me.turns > 3", "becomes “up to 2, from turn 5 on”"] == moat
     assert changes["len(me.hand) > 9", "9 becomes 10"] == ("2", gold)
     assert changes["yield 'Curse'", "without it"] == ("", "Curse")
     numbers = {one["name"]: one["words"] for one in result("sweep numbers", match=match, player=1)}
@@ -95,11 +95,11 @@ def test_a_limit_that_always_holds_is_told_in_words_and_never_made_negative():
     ending = "0 < game.gains_to_end <= 5"
     within = "Duchy, if the game can end within 5 gains"
     assert [what for text, what in changes if text == ending] == [
-        "becomes if the game can end after 2 to 5 gains", "5 becomes 4", "5 becomes 6",
+        "becomes “if the game can end after 2 to 5 gains”", "5 becomes 4", "5 becomes 6",
     ]  # fmt: skip
     assert {words for (text, _), words in changes.items() if text == ending} == {within}
     lead = [what for text, what in changes if text == "self.lead(me) > 0"]
-    assert "becomes if the lead is more than \N{MINUS SIGN}1 VP" in lead, "a lead can be negative"
+    assert "becomes “if the lead is more than \N{MINUS SIGN}1 VP”" in lead, "a lead can be negative"
 
 
 def test_numbers_about_cards_that_the_game_has_not():
@@ -274,6 +274,6 @@ def test_a_condition_around_several_rules_belongs_to_none_of_them():
     )
     told = result("what ifs", match=edited(source), player=1)
     assert [(number, what) for _, number, *_, what in told] == [
-        ("", "becomes from turn 3 on"), ("", "becomes from turn 5 on"), ("1", "without it"), ("2", "without it"),
-        ("3", "becomes if the deck has fewer than 0 Moats"), ("3", "becomes up to 2"), ("", "without it"),
+        ("", "becomes “from turn 3 on”"), ("", "becomes “from turn 5 on”"), ("1", "without it"), ("2", "without it"),
+        ("3", "becomes “if the deck has fewer than 0 Moats”"), ("3", "becomes “up to 2”"), ("", "without it"),
     ]  # fmt: skip

@@ -296,7 +296,7 @@ async def reasons(html):
 async def long_parts_of_why_are_folded(html):
     """What decides is in sight: idle rules, further changes and tables are folded, with what they say."""
     base.Scene(html)
-    from lab.views.simulate import why
+    from lab.views.simulate import trials, why
 
     made = why.rules(WHY["rules"])
     assert made.index("yield") < made.index("<summary>1 rule never decided</summary>") < made.index("rich")
@@ -306,17 +306,17 @@ async def long_parts_of_why_are_folded(html):
     assert "All: 53% most often" in made and "<table>" in made
     assert "in words</span>" in why.folded_part(PARTS["decks"][0], "")
     assert base.BAD not in why.folded_part(dict(PARTS["decks"][0], title=base.BAD, about=base.BAD), "")
-    assert why.points_of("+2.4 (+1.1 to +3.7)") == "+2.4 <small>+1.1 to +3.7</small>"
+    assert trials.points_of("+2.4 (+1.1 to +3.7)") == "+2.4 <small>+1.1 to +3.7</small>"
     found = {"played": 50, "before": "86.0%", "share": "1.0%"}
-    assert why.shares_of(found) == '<span class="from-to">86.0% → 1.0%</span>'
-    assert "stays 86.0%" in why.shares_of(dict(found, share="86.0%"))
-    assert why.base_told("A", found, 100) == (
+    assert trials.shares_of(found) == '<span class="from-to">86.0% → 1.0%</span>'
+    assert "stays 86.0%" in trials.shares_of(dict(found, share="86.0%"))
+    assert trials.base_told("A", found, 100) == (
         "Without a change, A wins 86.0% of the same 50 games, the first of the run's 100."
     )
-    assert why.base_told("A", found, 50) == "Without a change, A wins 86.0% of the same 50 games."
+    assert trials.base_told("A", found, 50) == "Without a change, A wins 86.0% of the same 50 games."
     found = {"from": -92.0, "to": -70.0, "gain": -85.0}
-    assert '<rect class="mean" x="-43.3"' in why.share_bar(found, 100.0), "at the estimate, not the middle"
-    assert why.points_of("0") == "0" and base.BAD not in why.points_of(base.BAD)
+    assert '<rect class="mean" x="-43.3"' in trials.share_bar(found, 100.0), "at the estimate, not the middle"
+    assert trials.points_of("0") == "0" and base.BAD not in trials.points_of(base.BAD)
 
 
 async def many_changes_with_an_effect(html):
@@ -392,13 +392,34 @@ async def what_ifs(html):
     trials = scene.browser.by_id("trials").innerHTML
     assert trials.index("2 becomes 3") < trials.index("yield &lt;x&gt;") and "without effect" not in trials
     answers["what if source"] = lambda args: {"source": "class Changed: " + str(args["change"])}
-    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
+    before = scene.app.match.boxes[0].source
+    trials = scene.browser.by_id("trials")
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
     assert scene.app.match.boxes[0].source == "class Changed: 1"
-    assert "Press Start" in scene.text("what-if-said")
-    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
+    assert (
+        scene.text("what-if-said")
+        == "Applied: 2 becomes 3 in rule 4, 58.5% → 60%. Press Start to play with it."
+    )
+    assert trials.querySelector("[data-undo]").getAttribute("aria-label") == "Undo: 2 becomes 3 in rule 4"
+    assert scene.browser.by_id("trial-1").getAttribute("data-applied") == ""
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))  # of the other one, in its place
     await fake.settle()
-    assert "has been edited since" in scene.text("what-if-said")
+    assert scene.app.match.boxes[0].source == "class Changed: 0"
+    assert scene.text("what-if-said").startswith("Applied: without it in line 7")
+    assert scene.browser.by_id("trial-1").getAttribute("data-applied") is None
+    scene.panel().fire("click", trials.querySelector("[data-undo]"))
+    assert scene.app.match.boxes[0].source == before
+    assert scene.text("what-if-said") == "Undone: without it in line 7. Press Start to play with it."
+    assert not trials.querySelector("[data-undo]")
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    scene.app.match.boxes[0].replace("class Typed: pass")
+    for button in ("[data-undo]", "[data-apply]"):
+        scene.panel().fire("click", trials.querySelector(button))
+        await fake.settle()
+        assert "has been edited since" in scene.text("what-if-said")
+        assert scene.app.match.boxes[0].source == "class Typed: pass"
     answers["trial"] = None  # hangs
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
@@ -429,22 +450,50 @@ async def what_ifs(html):
 
 async def a_change_applied_is_played(html):
     scene = await Scene(html).open()
-    answers = scene.browser.pool.answers
+    answers, asked = scene.browser.pool.answers, []
     trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
     trial.update(before="57%", gain=3.0)
-    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
-    answers["trial"] = lambda args: dict(trial, over=True)
+    answers["trial"] = lambda args: asked.append(args) or dict(trial, over=True)
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
     await scene.play()
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
+    asked.clear()
+    applied = {"name": "BigSmithy", "source": "class Changed: 0"}
+
+    def played():
+        return scene.asked("play")[-1]["match"]["strategies"][0]
+
+    trials = scene.browser.by_id("trials")
+    before = trials.querySelector("tr")
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    assert played() == applied
+    assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
+    assert trials.querySelector("tr") is before and not asked, "the table stays"
+    assert scene.text("what-if-said") == "Applied: 2 becomes 3 in rule 4, 57% → 60%."
+    assert scene.text("what-if") == "Try changes to the new strategy"
+    scene.panel().fire("click", trials.querySelector("[data-undo]"))
+    await fake.settle()
+    assert played() == {"name": "BigSmithy"}, "it is the library's strategy again"
+    assert scene.text("what-if") == "Try all changes" and not asked
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert [args["match"]["strategies"][0] for args in asked] == [applied, applied], "rules, then changes"
+    assert scene.text("what-if-said").startswith("1 change tried")
+    # A change of anything else begins anew.
     scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
     await fake.settle()
-    assert scene.asked("play")[-1]["match"]["strategies"][0]["source"] == "class Changed: 0"
-    assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
+    asked.clear()
+    scene.app.match.boxes[0].replace("class Typed: pass")
+    await fake.settle()
+    assert played()["source"] == "class Typed: pass" and len(asked) == 1
 
 
 async def what_if_tells_the_games_played(html):

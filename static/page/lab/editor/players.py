@@ -149,12 +149,18 @@ class Players:
         self.sought.send()
         self.tools[box.number - 1].show_fault()
 
-    def put_source(self, player: int, order: "dict[str, Any]", source: str) -> bool:
-        """Replaces the source of the strategy played as `order`. Returns False if it has changed since."""
-        if player > len(self.boxes) or self.boxes[player - 1].order() != order:
-            return False
-        self.boxes[player - 1].replace(source)
-        return True
+    def put_source(
+        self, player: int, order: "dict[str, Any]", source: str
+    ) -> "tuple[str, dict[str, Any]] | None":
+        """Replaces the source of the strategy played as `order`. Returns the source before and the strategy
+        as it is played now; None if the user has changed it since.
+        """
+        box = self.boxes[player - 1] if player <= len(self.boxes) else None
+        if box is None or box.order() != order:
+            return None
+        before = box.source
+        box.replace(source)
+        return before, box.order()
 
     def dress(self, faces: "Any") -> None:
         """Adds the card faces to the boxes once they have loaded."""

@@ -171,6 +171,9 @@ class Details:
 
     def follow(self, run: "Run | None") -> None:
         """Switches to another run; None for no run."""
+        if run and self.section == "why" and self.why and self.why.keeps(run):
+            self.run = run
+            return
         self.run = run
         self.asked = 0
         self.empty()
@@ -196,13 +199,18 @@ class Details:
             return
         if self.why is None:
             try:
+                for name in ("rule_links", "trials"):  # which the others import
+                    await module("views.simulate." + name)
+                changes = (await module("views.simulate.what_if")).WhatIf
                 curve = (await module("views.simulate.sweep")).Sweep
                 why = (await module("views.simulate.why")).Why
-                self.why = why(self.panel, table, self.go, self.put, lambda one: curve(self.charts, one))
+                self.why = why(
+                    self.panel, table, self.go, self.put, changes, lambda one: curve(self.charts, one)
+                )
             except Unreachable:
                 self.panel.innerHTML = LOST
                 return
-        if run is self.run and self.section == "why" and not (self.why.shown and self.why.run is run):
+        if run is self.run and self.section == "why" and not self.why.covers(run):
             self.why.open(run)
 
     async def fetch(self) -> None:

@@ -26,6 +26,7 @@ HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
 LEAST_POINTS = 3  # values of which a curve is drawn while others are played
 LUCK = " Among many values one may look better by luck: play it on more games."
+OTHER = "The strategy has been edited since. Press Start and draw the curve again."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -51,16 +52,23 @@ def form() -> str:
     )
 
 
-def row(found: "dict[str, Any]") -> str:
-    """Returns the table row of a value."""
+def choice(value: int, applied: bool) -> str:
+    """Returns the button that applies a value, or that undoes it once it is applied."""
+    word, data = ("Undo", "unset") if applied else ("Apply", "value")
+    named = f'data-{data}="{value}" aria-label="{word} {value}"'
+    return f'<button type="button" class="apply" {named}>{word}</button>'
+
+
+def row(found: "dict[str, Any]", applied: int | None) -> str:
+    """Returns the table row of a value. applied: the value that is applied."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
     interval = percent(float(found["low"]))[:-1] + " – " + percent(float(found["high"]))
-    apply = f'<button type="button" class="apply" data-value="{value}" aria-label="Apply {value}">'
     cells = [dom.escape(found["share"]), interval, dom.escape(found["points"]), word]
-    cells.append("as it is" if found["now"] else apply + "Apply</button>")
-    told = "".join([f"<td>{cell}</td>" for cell in cells])
-    return f'<tr class="{look}"><th scope="row">{value}</th>{told}</tr>'
+    cells.append("as it is" if found["now"] else choice(value, value == applied))
+    told = "".join([f"<td>{cell}</td>" for cell in cells[:-1]]) + f'<td class="choice">{cells[-1]}</td>'
+    mark = " data-applied" if value == applied else ""
+    return f'<tr id="value-{value}" class="{look}"{mark}><th scope="row">{value}</th>{told}</tr>'
 
 
 def chart(name: str, points: "list[dict[str, Any]]") -> str:
@@ -132,11 +140,13 @@ class Sweep:
         self.all = 0
         self.drawn = 0  # the index of the number whose curve is shown
         self.tries = self.trying = 0
+        self.applied: int | None = None  # the value that is applied
         self.stamp = 0
 
     def close(self) -> None:
         self.stamp += 1
         self.trying = 0
+        self.applied = None
         self.numbers = []
         self.charts.clear(PLOT)
 
@@ -196,6 +206,9 @@ class Sweep:
         if button:
             begin(self.apply(int(button.getAttribute("data-value"))))
             return True
+        if event.target.closest("[data-unset]"):
+            self.undo()
+            return True
         if not event.target.closest("#sweep"):
             return False
         if self.trying:
@@ -211,10 +224,48 @@ class Sweep:
     async def apply(self, value: int) -> None:
         """Sets the strategy's number to that value."""
         try:
-            found = await self.ask("sweep source", number=self.drawn, value=value)
-            self.say(self.why.replace(str(found["source"])))
+            told = await self.ask("sweep source", number=self.drawn, value=value)
         except EngineError as trouble:
             self.say(str(trouble))
+            return
+        if not self.why.replace(str(told["source"]), self):
+            self.say(OTHER)
+            return
+        now = int(self.numbers[self.drawn]["value"])
+        self.mark(value)
+        self.say(f"Applied: {value} instead of {now}." + self.why.what_next())
+
+    def undo(self) -> None:
+        if not self.why.restore(self):
+            self.say(OTHER)
+            return
+        self.mark(None)
+        self.say(f"Undone: {int(self.numbers[self.drawn]['value'])} again." + self.why.what_next())
+
+    def mark(self, value: int | None) -> None:
+        """Marks the value that is applied, in its row. The table stays as it is, and so does the focus."""
+        before = self.unmark()
+        if value is not None:
+            self.applied = value
+            self.dress(value)
+        row = dom.find("#value-" + str(before if value is None else value))
+        if row:
+            row.querySelector(".apply").focus()
+
+    def unmark(self) -> int | None:
+        """Marks no value as applied. Returns the one that was."""
+        before, self.applied = self.applied, None
+        if before is not None:
+            self.dress(before)
+        return before
+
+    def dress(self, value: int) -> None:
+        """Shows whether that value is applied, in its row."""
+        row = dom.find("#value-" + str(value))
+        if row:
+            applied = value == self.applied
+            dom.attribute(row, "data-applied", "" if applied else None)
+            row.querySelector(".choice").innerHTML = choice(value, applied)
 
     def say(self, text: str) -> None:
         dom.say(dom.by_id("sweep-said"), text)
@@ -231,6 +282,7 @@ class Sweep:
     async def run(self, attempt: int) -> None:
         """Distributes the values over the workers; the curve grows with each result."""
         self.found, self.left, self.all = {}, [], 0
+        self.applied = None
         self.drawn = self.number()
         try:
             ends = {}
@@ -285,7 +337,7 @@ class Sweep:
         heads = "".join([f'<th scope="col">{head}</th>' for head in HEADS])
         for head in ("Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
-        rows = "".join([row(one) for one in points])
+        rows = "".join([row(one, self.applied) for one in points])
         dom.by_id("sweep-figures").innerHTML = (
             f'<details class="folded"{opened}><summary>Figures of the curve</summary>'
             '<div class="wide" tabindex="0" role="region" aria-label="Figures of the sweep">'

@@ -1,0 +1,176 @@
+"""The table of changes tried with What if.
+
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
+"""
+
+from lab.browser import dom
+from lab.views.simulate.rule_links import name_of, rule_button, said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SHOWN = 5  # better changes that are not folded
+NONE = -1  # no change is applied
+
+
+def points_of(text: str) -> str:
+    """Returns "+2.4 (+1.1 to +3.7)" as HTML, the interval small and in one piece."""
+    figure, _, interval = text.rstrip(")").partition(" (")
+    small = f" <small>{dom.escape(interval)}</small>" if interval else ""
+    return f"{dom.escape(figure)}{small}"
+
+
+def shares_of(found: "dict[str, Any]") -> str:
+    """Returns the win rates before and after a change as HTML: "86.0% → 1.0%"."""
+    before, after = str(found["before"]), str(found["share"])
+    told = "stays " + after if before == after else before + " → " + after
+    return f'<span class="from-to">{dom.escape(told)}</span>'
+
+
+def base_told(name: str, found: "dict[str, Any]", played: int) -> str:
+    """Returns how often the unchanged strategy wins the same games, and how they are related to the run's."""
+    games = int(found["played"])
+    first = f", the first of the run's {played:,}" if 0 < games < played else ""
+    return f"Without a change, {name} wins {found['before']} of the same {games:,} games{first}."
+
+
+def share_bar(found: "dict[str, Any]", reach: float) -> str:
+    """Returns the difference and its confidence interval, drawn on an axis around zero."""
+    scale = 50 / reach
+    low, high = float(found["from"]) * scale, float(found["to"]) * scale
+    middle = float(found["gain"]) * scale
+    return (
+        '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
+        '<line x1="0" x2="0" y1="0" y2="10"></line>'
+        f'<rect x="{low}" y="3" width="{max(high - low, 0.6)}" height="4"></rect>'
+        f'<rect class="mean" x="{middle - 0.8}" y="1" width="1.6" height="8"></rect></svg>'
+    )
+
+
+def place_told(change: "list[Any]") -> str:
+    """Returns a change and its place: "2 becomes 3 in rule 4"."""
+    line, nth, _, _, what = change
+    return str(what) + " in " + name_of(line, str(nth))
+
+
+def choice(number: int, change: "list[Any]", applied: bool) -> str:
+    """Returns the button that applies a change, or that undoes it once it is applied."""
+    word, data = ("Undo", "undo") if applied else ("Apply", "apply")
+    label = dom.escape(word + ": " + place_told(change))
+    named = f'data-{data}="{int(number)}" aria-label="{label}"'
+    return f'<button type="button" class="apply" {named}>{word}</button>'
+
+
+def trial(
+    number: int, change: "list[Any]", found: "dict[str, Any]", reach: float, applied: int, short: bool
+) -> str:
+    """Returns a change's row. applied: the number of the change that is applied; short: below its rule, which
+    is not said again.
+    """
+    line, nth, text, words, what = change
+    head = f'<td>{rule_button(line, nth)}</td><th scope="row">{said(text, words)} '
+    head = ('<td></td><th scope="row">' if short else head) + f"<b>{dom.escape(what)}</b></th>"
+    word, points = dom.escape(found["word"]), points_of(str(found["points"]))
+    look = word.replace(" ", "-")
+    mark = " data-applied" if number == applied else ""
+    return (
+        f'<tr id="trial-{int(number)}" class="{look}"{mark}>{head}'
+        f'<td>{shares_of(found)} {points}<small class="word">{word}</small></td>'
+        f"<td>{share_bar(found, reach)}</td><td>{word}</td>"
+        f'<td class="choice">{choice(number, change, number == applied)}</td></tr>'
+    )
+
+
+def effect(found: "dict[str, Any]") -> float:
+    """Returns a change's effect on the win rate in percentage points; 0 if it is not significant."""
+    low, high = float(found["from"]), float(found["to"])
+    return abs(float(found["gain"])) if low > 0 or high < 0 else 0.0
+
+
+def is_unclear(found: "dict[str, Any]") -> bool:
+    """Returns whether a change has changed games, but too few to prove an effect."""
+    return float(found["from"]) != 0 or float(found["to"]) != 0
+
+
+HEADS = "".join(
+    [f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points (95% CI)")]
+    + [
+        f'<th scope="col"><span class="hidden">{head}</span></th>'
+        for head in ("Interval", "Verdict", "Apply")
+    ]
+)
+
+
+class Trials:
+    """The changes that have been tried, as tables."""
+
+    def __init__(self, changes: "list[list[Any]]", found: "dict[int, Any]", applied: int) -> None:
+        """changes: all of them; found: the results by number; applied: the number of one, or NONE."""
+        self.changes, self.found, self.applied = changes, found, applied
+        ranked = [number for _, number in sorted([(-effect(found[one]), one) for one in found])]
+        self.first: dict[str, Any] = found[ranked[0]]
+        self.better: list[int] = []
+        self.worse: list[int] = []
+        self.unclear: list[int] = []
+        self.none: list[int] = []
+        for number in ranked:
+            told = found[number]
+            if effect(told):
+                (self.better if float(told["gain"]) > 0 else self.worse).append(number)
+            else:
+                (self.unclear if is_unclear(told) else self.none).append(number)
+
+    @property
+    def games(self) -> int:
+        """The number of games each change was tried in."""
+        return int(self.first["played"])
+
+    def best(self) -> str:
+        """Returns the HTML of the changes that are not folded."""
+        return self.table(self.better[:SHOWN], False) if self.better else ""
+
+    def folded(self) -> "list[tuple[str, str, str]]":
+        """Returns the other groups that are not empty: class, summary, table."""
+        worse = "make it worse" if len(self.worse) > 1 else "makes it worse"
+        groups = (
+            (self.better[SHOWN:], "rest", "more are better"),
+            (self.unclear, "unclear", f"not clear with {self.games:,} games"),
+            (self.worse, "worse", worse),
+            (self.none, "none", "without effect: the same games"),
+        )
+        return [
+            (look, f"{len(numbers)} {told}", self.table(numbers, look in ("unclear", "none")))
+            for numbers, look, told in groups
+            if numbers
+        ]
+
+    def table(self, numbers: list[int], by_rule: bool) -> str:
+        reach = 1.0
+        for number in numbers:
+            told = self.found[number]
+            reach = max(reach, abs(float(told["from"])), abs(float(told["to"])))
+        rows = self.by_rule(numbers, reach) if by_rule else self.rows(numbers, reach)
+        return f'<table class="reasons trials"><thead><tr>{HEADS}</tr></thead><tbody>{rows}</tbody></table>'
+
+    def row(self, number: int, reach: float, short: bool = False) -> str:
+        return trial(number, self.changes[number], self.found[number], reach, self.applied, short)
+
+    def rows(self, numbers: list[int], reach: float) -> str:
+        return "".join([self.row(one, reach) for one in numbers])
+
+    def by_rule(self, numbers: list[int], reach: float) -> str:
+        """Returns the rows of these changes, each rule once as the heading of its own."""
+        heads: list[tuple[str, str]] = []
+        inside: dict[tuple[str, str], str] = {}
+        for number in numbers:
+            line, nth, text, words = self.changes[number][:4]
+            head = (str(nth) or str(line), str(words or text))  # the Python of one rule may be told in parts
+            if head not in heads:
+                heads.append(head)
+                inside[head] = (
+                    f'<tr class="of-rule"><td>{rule_button(line, nth)}</td>'
+                    f'<th scope="rowgroup" colspan="5">{said(text, words)}</th></tr>'
+                )
+            inside[head] += self.row(number, reach, True)
+        return "".join([inside[head] for head in heads])
