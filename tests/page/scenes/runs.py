@@ -16,6 +16,17 @@ async def ready(html):
     assert scene.browser.editor.texts["editor-1"] == LIBRARY["BigSmithy"]["source"]
 
 
+async def an_engine_that_starts_first_is_not_called_ready(html):
+    """The status says that games can start, so it waits for the button."""
+    scene = Scene(html)
+    assert scene.browser.by_id("start").disabled
+    scene.browser.pool.boot()
+    assert scene.text("status") != "Ready"
+    await scene.app.start()
+    assert not scene.browser.by_id("start").disabled
+    assert scene.text("status") == "Ready"
+
+
 async def run_to_the_end(html):
     scene = await Scene(html).open()
     scene.choose("100")
