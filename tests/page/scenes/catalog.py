@@ -212,6 +212,137 @@ async def library(html):
     assert not scene.browser.by_id("view-simulate").hidden
 
 
+GUIDE = (
+    "<h2>One</h2><ol><li>Press <strong>Start</strong>.</li></ol><h1>Players</h1><h2>Two &amp; a half</h2>"
+    "<ul><li>Rate of wins:\nwin the rate</li><li>The win rate of a <em>Moat</em>.</li></ul>"
+    "<h2>Seeds</h2><p>The seed fixes all shuffles &amp; deals.</p><button data-run>Play 200 games</button>"
+)
+
+
+async def help_search(html):
+    """The search lists the passages with all the words, the best first, and leaves their chapters."""
+    scene = Scene(html, fragment="#help")
+    scene.browser.files.texts["./data/help.json"] = fake.json.dumps({"guide": GUIDE, "authors": ""})
+    await scene.open()
+    by_id = scene.browser.by_id
+    field, told, listed = by_id("help-find"), by_id("help-found"), by_id("help-hits")
+    assert not by_id("help-search").hidden and listed.hidden
+
+    def find(words):
+        field.value = words
+        field.fire("input")
+        return told.textContent
+
+    all_again = "Show all chapters"
+    for words, hits, said in (
+        ("WIN rate", ["2", "2"], "2 hits in 1 chapter. Enter goes to the first."),
+        ("“rate of wins:”", ["2"], "1 hit in 1 chapter. Enter goes there."),
+        ("half", ["2"], "1 hit in 1 chapter. Enter goes there."),
+        ("press start", ["1"], "1 hit in 1 chapter. Enter goes there."),
+        ("shuffles & deals", ["3"], "1 hit in 1 chapter. Enter goes there."),
+        ("seed", ["3", "3"], "2 hits in 1 chapter. Enter goes to the first."),
+        (
+            "moat seed",
+            [],
+            f"Nothing found: no passage has all these words. Search for moat or seed alone. {all_again}",
+        ),
+        (
+            "shufles",
+            [],
+            f"Nothing found: the help does not have “shufles”. Did you mean shuffles? {all_again}",
+        ),
+        ("<b> zzz", [], f"Nothing found: the help does not have “<b>” or “zzz”. {all_again}"),
+        ("200 games", [], f"Nothing found: the help does not have “200” or “games”. {all_again}"),
+        ("x", [], "Type two letters or more."),
+        ("", [], ""),
+    ):
+        assert find(words) == said, told.textContent
+        assert [str(one.number + 1) for one, _ in scene.app.lazy_views.views["help"].search.hits] == hits, (
+            words
+        )
+        assert listed.hidden == (not hits)
+        items = [item for item in by_id("contents").querySelectorAll("li") if item.querySelector("a")]
+        shown = [str(n + 1) for n, item in enumerate(items) if not item.hidden]
+        assert shown == (
+            sorted(set(hits)) if said not in ("", "Type two letters or more.") else ["1", "2", "3"]
+        )
+    find("win rate")
+    lines = [part.split("</span>")[0] for part in listed.innerHTML.split("<span>")[1:]]
+    assert lines[0] == "The <mark>win</mark> <mark>rate</mark> of a Moat.", "as typed comes first"
+    assert lines[1] == "<mark>Rate</mark> of <mark>win</mark>s: <mark>win</mark> the <mark>rate</mark>"
+    assert by_id("contents").querySelector("[data-hits]").getAttribute("data-hits") == "2"
+    field.fire("keydown", key="ArrowDown")
+    assert field.prevented and listed.querySelector("button").seen == 1
+    listed.fire("keydown", listed.querySelector("button"), key="ArrowDown")
+    assert listed.querySelector('[data-hit="1"]').seen == 1
+    listed.fire("keydown", listed.querySelector("button"), key="ArrowUp")
+    assert field.seen == 1, "from the first hit back to the field"
+    listed.fire("keydown", listed.querySelector("button"), key="x")
+    folded = by_id("guide").querySelectorAll(".chapter")
+    assert [chapter.open for chapter in folded] == [False, False]
+    field.fire("keydown", key="Enter")
+    assert [chapter.open for chapter in folded] == [True, False]
+    assert by_id("help-hit-0").seen == 2  # scrolled to, and in focus
+    assert by_id("contents").querySelector("[aria-current]").textContent == "Two & a half"
+    listed.fire("click", listed.querySelector('[data-hit="1"]'))
+    assert by_id("help-hit-1").seen == 2
+    find("seed")
+    field.fire("keydown", key="Enter")
+    assert by_id("help-2").seen == 2, "a title is gone to itself"
+    assert by_id("help-2").innerHTML == "<mark>Seed</mark>s"
+    find("nothing of it")
+    field.fire("keydown", key="Enter")  # there is nothing to go to
+    assert not field.prevented
+    find("shufles")
+    told.fire("click", told.querySelector("[data-near]"))
+    assert (field.value, told.textContent) == ("shuffles", "1 hit in 1 chapter. Enter goes there.")
+    find("zzz")
+    told.fire("click", told.querySelector("[data-all]"))
+    assert field.value == "" and told.textContent == "" and listed.hidden
+    assert [chapter.open for chapter in folded] == [True, False], "how to read a result is open again"
+    assert not [chapter for chapter in folded if chapter.hidden]
+
+
+async def help_hits(html):
+    """A long list of hits is opened by a button; lines are cut at the words and keep their signs."""
+    scene = Scene(html, fragment="#help")
+    guide = "<h2>One</h2>" + "".join([f"<p>A moat, number {n}.</p>" for n in range(10)])
+    scene.browser.files.texts["./data/help.json"] = fake.json.dumps({"guide": guide, "authors": ""})
+    await scene.open()
+    listed = scene.browser.by_id("help-hits")
+    scene.browser.by_id("help-find").value = "moat"
+    scene.browser.by_id("help-find").fire("input")
+    assert len(listed.querySelectorAll("[data-hit]")) == 8
+    more = listed.querySelector("[data-more]")
+    assert more.textContent == "Show all 10 hits"
+    listed.fire("click", more)
+    assert len(listed.querySelectorAll("[data-hit]")) == 10
+    assert listed.querySelector('[data-hit="8"]').seen == 1, "the focus goes on"
+    listed.fire("click", listed)  # beside the hits: nothing happens
+
+    from lab.views.help_search import line, marked, passages
+
+    for html, words, shown, hits in (
+        ("<p>A Moat &amp; a moat</p>", ["moat"], "<p>A <mark>Moat</mark> &amp; a <mark>moat</mark></p>", 2),
+        ('<a href="moat">x &amp; y</a>', ["moat", "amp"], '<a href="moat">x &amp; y</a>', 0),
+        ("strategies, rates, BigRate", ["rate"], "strategies, <mark>rate</mark>s, Big<mark>Rate</mark>", 2),
+        ("Rate: 1+1 or +1", ["+1", "ra"], "<mark>Ra</mark>te: 1<mark>+1</mark> or <mark>+1</mark>", 3),
+        ("if a<b>bold</b>", ["bo", "bold"], "if a<b><mark>bold</mark></b>", 1),
+        ("a &lt; b", ["lt;", "& "], "a &lt; b", 0),
+    ):
+        assert marked(html, words) == (shown, hits), html
+    cut = passages("<p>one <b>two</b></p><pre>a &lt;\nb</pre>")
+    assert [text for _, text in cut if text] == ["one two", "a < b"]
+    assert "".join([piece for piece, _ in cut]) == "<p>one <b>two</b></p><pre>a &lt;\nb</pre>"
+    text = "word " * 60 + "a Moat & more " + "word " * 60
+    shown = line(text, ["moat"])
+    assert shown.startswith("… word ") and shown.endswith(" word …") and len(shown) < 230
+    assert "a <mark>Moat</mark> &amp; more" in shown
+    assert line("far moat " + "word " * 60 + "far away", ["far", "away"]).endswith(
+        "<mark>far</mark> <mark>away</mark>"
+    ), "where most of the words are"
+
+
 async def examples(html):
     scene = Scene(html, fragment="#help")
     code = '<div class="example"><pre><code>class Mine(Strategy): pass</code></pre>'
@@ -227,45 +358,6 @@ async def examples(html):
     assert scene.browser.by_id("contents").textContent == "Contents One Two & a half Python More"
     folded = scene.browser.by_id("guide").querySelectorAll(".chapter")
     assert len(folded) == 2 and folded[0].open and not folded[1].open
-    folded[0].textContent, folded[1].textContent = "Two & a half", "More of it"
-    assert not scene.browser.by_id("help-search").hidden
-    field = scene.browser.by_id("help-find")
-    for words, shown, told in (
-        ("OF more", [1], "1 chapter"),
-        ("a", [0], "1 chapter"),
-        ("x", [], "No chapter has “x”. Show all chapters"),
-        ("mor", [1], "1 chapter"),
-        ("haff", [], "No chapter has “haff”. Did you mean half? Show all chapters"),
-        ("<b> haff", [], "No chapter has “<b>” or “haff”. Did you mean half? Show all chapters"),
-        ("half more", [], "No chapter has all these words. Show all chapters"),
-    ):
-        field.value = words
-        field.fire("input")
-        assert [number for number in (0, 1) if not folded[number].hidden] == shown
-        assert [number for number in (0, 1) if folded[number].open] == shown
-        assert scene.text("help-found") == told, (scene.text("help-found"), told)
-    field.value = "haff"
-    field.fire("input")
-    told = scene.browser.by_id("help-found")
-    told.fire("click", told.querySelector("[data-near]"))
-    assert (field.value, scene.text("help-found")) == ("half", "1 chapter")
-    field.value = "x"
-    field.fire("input")
-    told.fire("click", told.querySelector("[data-all]"))
-    assert field.value == ""
-    assert not [chapter for chapter in folded if chapter.hidden]
-    assert [chapter.open for chapter in folded] == [True, False], "how to read a result stays open"
-    assert scene.text("help-found") == ""
-    assert "<details open>" in scene.browser.by_id("contents").innerHTML  # folded on phones
-    from lab.views.help import marked
-
-    for html, words, shown, hits in (
-        ("<p>A Moat &amp; a moat</p>", ["moat"], "<p>A <mark>Moat</mark> &amp; a <mark>moat</mark></p>", 2),
-        ('<a href="moat">x &amp; y</a>', ["moat", "amp", "x"], '<a href="moat">x &amp; y</a>', 0),
-        ("if a<b>bold</b>", ["bo", "bold"], "if a<b><mark>bold</mark></b>", 1),
-        ("a &lt; b", ["<", "lt;", "& "], "a &lt; b", 0),
-    ):
-        assert marked(html, words) == (shown, hits), html
     scene.browser.location.hash = "#help?at=2"
     scene.browser.window.fire("hashchange")
     await fake.settle()

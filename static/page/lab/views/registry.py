@@ -106,7 +106,7 @@ VIEWS = (
     Entry("kingdoms", "Kingdoms", (), ("widgets.kingdom_bar", "views.kingdoms")),
     Entry("cards", "Cards", (), ("widgets.kingdom_bar", "views.catalog", "views.cards")),
     Entry("strategies", "Strategies", (), ("views.catalog", "views.strategies")),
-    Entry("help", "Help", (), ("views.help",)),
+    Entry("help", "Help", (), ("views.help_search", "views.help")),
     Entry("bench", "Benchmark", ("bench",), ("views.benchmark",)),
 )
 NAMES = tuple([entry.name for entry in VIEWS])
