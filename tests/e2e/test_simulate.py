@@ -420,7 +420,7 @@ def test_the_address_keeps_the_choice(fresh):
     expect(fresh.page.get_by_label("Seed")).to_have_value("77")
     expect(fresh.page.get_by_role("radio", name="1", exact=True)).to_be_checked()
     fresh.page.evaluate("location.hash = '#BigMoney/Nobody'")
-    expect(fresh.status).to_contain_text("'Nobody'")
+    expect(fresh.page.locator("#unknown-2")).to_contain_text("'Nobody'")
     expect(fresh.strategy(1)).to_have_value("BigMoney")
     expect(fresh.button("Start")).to_be_enabled()
 

@@ -71,7 +71,7 @@ class App:
         self.runs = runs = RunController(engine, match, status, results, log)
         BriefSetup(match, runs)
         self.rerun = AutoRerun(engine, match, status, results, log, self.table, runs)
-        self.no_view = NoView(self.store, runs)
+        self.no_view = NoView(self.store)
         self.stepper = Stepper(engine, match, status, self.table, log, runs, self.rerun)
         self.link = MatchLink(match, self.store, runs, self.rerun, self.switcher, self.version)
         self.export = Export(engine, match, status, runs, self.link)
@@ -117,6 +117,7 @@ class App:
         runs.cleared.connect(rerun.drop, self.stepper.clear, self.export.hide)
         runs.finished.connect(self.export.offer, rerun.ended)
         self.status.mended.connect(self.link.forget_notes)
+        self.link.left.connect(self.no_view.hide)
         js.document.addEventListener("keydown", create_proxy(self.key), True)  # before the editor takes it
         for event, down in (("pointerdown", True), ("pointerup", False), ("pointercancel", False)):
             js.document.addEventListener(event, create_proxy(self.pressing(down)), True)

@@ -12,7 +12,7 @@ async def addresses(html):
     assert scene.browser.location.hash == "#Mr%20Greedy/BigSmithy?games=clear&seed=1"
     scene.browser.location.hash = "#Nobody/BigMoney?games=7&seed=5"
     scene.browser.window.fire("hashchange")
-    assert "'Nobody'" in scene.text("status")
+    assert "'Nobody'" in scene.text("unknown-1")
     assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "BigMoney"]
     assert scene.app.match.seed.value == "5"
     assert scene.app.match.games == "7"
@@ -109,10 +109,11 @@ async def odd_links(html):
         ("#BigMoney/BigSmithy?order=sideways&weather=fine", "order=sideways, weather"),
         ("#BigMoney/BigSmithy?sets=Base,Moonside", "Moonside"),
         ("#BigMoney/BigSmithy?games=1&v=1.2.3", "Ready"),
-        ("#BigMoney/BigSmithy?seed=none", "'none'. The seed is a whole number"),
+        ("#BigMoney/BigSmithy?seed=none", "Ready"),  # told below its field
+        ("#BigMoney/BigSmithy?seed=none&order=sideways", "a part of the link: order=sideways."),
         (
-            "#BigMoney/BigSmithy?seed=none&order=sideways",
-            "2 parts of the link were not understood: seed=none, order=sideways.",
+            "#BigMoney/BigSmithy?kingdom=Foo&order=sideways",
+            "2 parts of the link were not understood: Foo, order=sideways.",
         ),
         ("#BigMoney/BigSmithy?deck=7%20Coppper", "no card called 'Coppper'"),
         ("#BigMoney/BigSmithy?deck=7%20Copper", "Ready"),
@@ -124,7 +125,7 @@ async def odd_links(html):
         assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "BigSmithy"]
         assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
     scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
-    assert scene.text("status") == "3 parts of the link were not understood: seed=x, Nobody, BigMony."
+    assert scene.text("status") == "Ready", "each is told once, at its field"
     for field, part in (
         ("seed-problem", "The seed is a whole number, 0 or more."),
         ("unknown-1", "'Nobody'"),
@@ -133,7 +134,7 @@ async def odd_links(html):
         assert part in scene.text(field)
     # A wrong number of games is shown at its field, until another number is chosen.
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=7x&weather=fine").open()
-    assert scene.text("status") == "2 parts of the link were not understood: games=7x, weather."
+    assert scene.text("status") == "This version does not understand a part of the link: weather."
     assert scene.text("games-problem").startswith("The link asks for '7x' games.")
     assert scene.app.match.games == "1000"
     scene.choose("100")
@@ -146,14 +147,14 @@ async def odd_links(html):
         scene.browser.location.hash = fragment
         scene.browser.window.fire("hashchange")
     await fake.settle()
-    assert scene.text("status") == "2 parts of the link were not understood: Nobody, Noone."
+    assert scene.text("status") == "Ready"
     assert "'Nobody'" in scene.text("unknown-1")
     assert "'Noone'" in scene.text("unknown-2")
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
     assert "'Moatt'" in scene.text("option-kingdom-problem")
     scene.app.match.seed.value = "3"
     scene.app.match.seed.fire("input")
-    assert "not understood" in scene.text("status")  # the status stays, as the kingdom is still wrong
+    assert "'Moatt'" in scene.text("status")  # the status stays, as the kingdom is still wrong
     scene.browser.by_id("option-kingdom").value = "First Game"
     scene.browser.by_id("option-kingdom").fire("input")
     scene.browser.by_id("option-kingdom").fire("focusout")
@@ -177,7 +178,7 @@ async def odd_links(html):
 async def every_mistake_of_a_link(html):
     """Mistakes of the players and of the set-up are all reported, and the set-up is opened."""
     scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
-    assert scene.text("status") == "3 parts of the link were not understood: Foo, Bar, NoSuch."
+    assert scene.text("status") == "2 parts of the link were not understood: Foo, Bar."
     assert scene.text("unknown-1").startswith(
         "There is no strategy called 'NoSuch'. BigSmithy plays instead."
     )
@@ -196,8 +197,53 @@ async def every_mistake_of_a_link(html):
 
 
 async def an_apostrophe_in_a_wrong_part(html):
-    scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=King's Foo").open()
-    assert scene.text("status") == "2 parts of the link were not understood: King's Foo, NoSuch."
+    scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=King's Foo&bane=Bar").open()
+    assert scene.text("status") == "2 parts of the link were not understood: King's Foo, Bar."
+
+
+async def mistakes_of_an_address_that_one_has_left(html):
+    """What is wrong with an address is told once, until a good address or until the user goes on."""
+    told = {"no-view": "“foo”", "unknown-1": "'NoSuch'", "status": "'Foo'", "seed-problem": "whole number"}
+    places = list(told)
+
+    async def go(scene, fragment):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+
+    for fragment, place in (
+        ("#foo", "no-view"),
+        ("#NoSuch/BigMoney", "unknown-1"),
+        ("#BigMoney/BigSmithy?kingdom=Foo", "status"),
+        ("#BigMoney/BigSmithy?seed=x", "seed-problem"),
+    ):
+        scene = await Scene(html, fragment=fragment).open()
+        said = [one for one in places if scene.text(one) not in ("", "Ready")]
+        assert said == [place] and told[place] in scene.text(place), (fragment, said)
+        await go(scene, "#Mr%20Greedy/BigMoney")
+        assert [scene.text(one) for one in places] == ["", "", "Ready", ""], fragment
+        assert scene.app.match.seed.value == "1"
+        await go(scene, fragment)
+        assert told[place] in scene.text(place)
+        await go(scene, "#help")
+        await go(scene, "#BigSmithy/BigMoney")
+        assert [scene.text(one) for one in places] == ["", "", "Ready", ""], fragment
+    for fragment, place in (("#foo", "no-view"), ("#NoSuch/BigMoney", "unknown-1")):
+        scene = await Scene(html, fragment=fragment).open()
+        scene.app.match.changed.send()
+        assert told[place] in scene.text(place), "nothing has changed yet"
+        scene.pick(2, "mr greedy")
+        assert scene.text(place) == ""
+        await go(scene, fragment)
+        assert told[place] in scene.text(place)
+        await scene.start_and_wait()
+        assert scene.text(place) == ""
+        await scene.go_on()
+    # The source of another player, which comes later, is no deed of the user's.
+    link = "#NoSuch/Their%20Plan?source2=packed-class_Plan(Strategy)%3A_x"
+    scene = await Scene(html, fragment=link).open()
+    assert told["unknown-1"] in scene.text("unknown-1")
+    assert scene.app.match.boxes[1].name == "Their Plan"
 
 
 async def the_strategy_that_was_meant(html):
@@ -302,6 +348,6 @@ async def an_address_with_one_strategy(html):
     assert "Did you mean BigMoney?" in scene.text("unknown-1")
     assert scene.text("no-view") == ""
     scene = await Scene(html, fragment="#" + "Watch" * 13).open()
-    assert "asks for the strategy" in scene.text("status") and scene.text("no-view") == ""
+    assert "no strategy called" in scene.text("unknown-1") and scene.text("no-view") == ""
     scene = await Scene(html, fragment="#Help").open()
     assert scene.app.switcher.now == "help"

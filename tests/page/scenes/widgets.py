@@ -84,7 +84,7 @@ async def numbers_of_games(html):
     assert scene.text("games-problem") == ""
     odd = await Scene(html, fragment="#BigMoney/BigSmithy?games=0").open()
     assert odd.app.match.games == "1000"
-    assert "'0' games" in odd.text("status")
+    assert "'0' games" in odd.text("games-problem")
 
 
 async def a_wrong_card_before_start(html):

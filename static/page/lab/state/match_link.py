@@ -6,6 +6,7 @@ import js
 from pyscript.js_modules import files
 
 from lab.browser import dom, location
+from lab.browser.signal import Signal
 from lab.browser.site import Unreachable, answer, module
 from lab.browser.tasks import begin
 from lab.editor.players import DEFAULTS
@@ -13,7 +14,7 @@ from lab.editor.strategy_box import MOST
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 from lab.state import address
-from lab.state.link_notes import LinkNotes, other_version, shortened, wrong_seed
+from lab.state.link_notes import LinkNotes, other_version, shortened
 from lab.state.match import NEIGHBOUR, WRONG_GAMES
 from lab.widgets.setup_panel import KEYS
 
@@ -58,6 +59,14 @@ class MatchLink:
         self.runs, self.rerun, self.switcher = runs, rerun, switcher
         self.status, self.results = runs.status, runs.results
         self.notes = LinkNotes()  # what is unusual about the address
+        self.told = ""  # the notes that the status line shows
+        self.objected: list[StrategyBox] = []  # boxes that say that the address names an unknown strategy
+        self.as_read: list[Any] = []  # the match as the address has it
+        self.reading = False
+        self.left = Signal()  # the user has gone on from the match that the address names
+        match.changed.connect(self.match_changed)
+        runs.began.connect(self.left.send)
+        self.left.connect(self.forget_objections)
         self.awaited: dict[int, Any] = {}  # player -> packed source from the address that is not loaded yet
         self.shared: SharedResult | None = None  # loaded with the first link that has figures
         self.kept: list[tuple[str, str]] = []  # parameters for figures or a challenge in the address
@@ -169,13 +178,26 @@ class MatchLink:
 
     def tell(self) -> bool:
         """Shows the notes about the address, if any; returns whether there are some."""
-        told = self.notes.told()
+        told, before = self.notes.told(), self.told
+        self.told = told[1] if told else ""
         if told:
             self.status.say(*told)
+        elif before and before == str(self.status.element.textContent):
+            self.status.rest()  # they were about the address before
         return bool(told)
 
     def forget_notes(self) -> None:
         self.notes = LinkNotes()
+
+    def match_changed(self) -> None:
+        if not self.reading and self.match.chosen != self.as_read:
+            self.left.send()
+
+    def forget_objections(self) -> None:
+        """Clears what fields say about the address's strategies."""
+        for box in self.objected:
+            box.object_to("")
+        self.objected = []
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -183,6 +205,8 @@ class MatchLink:
         """Takes over the match from the address. If `back` leads to the same match, its results stay."""
         match = self.match
         self.rerun.drop()
+        self.reading = True
+        self.forget_objections()
         before = json.dumps(match.order) if match.boxes[0].name else ""
         self.notes, self.awaited = LinkNotes(), {}
         self.status.wrong = None  # errors about the previous address no longer apply
@@ -195,6 +219,7 @@ class MatchLink:
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
         seated = match.players.at_once(lambda: self.seat_all(names, sources))
+        self.reading, self.as_read = False, match.chosen
         self.tell()
         if match.setup.options() and not match.has_problem:
             begin(self.look_over(match.setup.options()))
@@ -240,13 +265,10 @@ class MatchLink:
         dom.say(dom.by_id("games-problem"), wrong_games)
         self.notes.odd = odd + [key for key in query if not self.understood(key)]
         self.notes.hint = other_version(query, self.version)
-        if wrong_games:
-            self.notes.add(wrong_games, "games=" + games)
         for (problem, _), name in zip(match.setup.check(), match.setup.unknown()):
             self.notes.add(problem, name)
-        match.seed.value = said.get("seed") or match.seed.value
-        if not match.seed_is_fine():
-            self.notes.add(wrong_seed(match.seed.value), "seed=" + str(match.seed.value))
+        match.seed.value = said.get("seed") or (match.seed.value if match.seed_is_fine() else "1")
+        match.seed_is_fine()  # says below the field what is wrong with it, as that of games does
 
     def understood(self, key: str) -> bool:
         return key in KNOWN or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
@@ -278,9 +300,7 @@ class MatchLink:
             self.awaited[box.number] = packed
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
-            asks = "The link asks for the strategy '" + shortened(asked)
-            asks += "', which the library does not have."
-            self.notes.add(asks, asked or "?")
+            self.objected.append(box)  # told below its field
         elif name == box.name and not box.packed:
             return
         if name or not packed or not box.name:
@@ -295,7 +315,9 @@ class MatchLink:
         if self.awaited.get(box.number) != packed:
             return  # the address has changed since
         if source:
+            self.reading = True
             box.borrow(name, source, packed)
+            self.reading, self.as_read = False, self.match.chosen
             self.results.clear(self.match.names)
             if self.shared:
                 self.shared.show()

@@ -8,7 +8,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from lab.state.run_controller import RunController
     from lab.state.strategy_store import StrategyStore
 
 LONGEST = 60  # characters of a name that may be meant for a view's
@@ -24,10 +23,9 @@ def meant(name: str, strategies: list[str]) -> "tuple[str, bool]":
 
 
 class NoView:
-    def __init__(self, store: "StrategyStore", runs: "RunController") -> None:
+    def __init__(self, store: "StrategyStore") -> None:
         self.store = store
         self.place = dom.by_id("no-view")
-        runs.began.connect(self.hide)
 
     def hide(self) -> None:
         self.place.innerHTML = ""
