@@ -134,6 +134,33 @@ def test_help_is_short_until_it_is_opened(page, site):
     expect(page.get_by_text("The seed fixes all shuffles")).to_be_visible()
 
 
+def test_the_keys_are_listed_and_start_is_near(page, site):
+    page.goto(site + "#BigSmithy/BigMoney?games=1")
+    start = page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_be_enabled()
+    expect(start).to_have_attribute("title", re.compile(r"^Ctrl\+Enter .*\? "))
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to Start")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(start).to_be_focused()
+    keys = page.get_by_role("dialog", name="Keys in Simulate")
+    page.keyboard.press("?")
+    expect(keys).to_contain_text("Ctrl+Enter starts the games")
+    expect(keys.get_by_role("button", name="Close")).to_be_focused()
+    look_over(page)
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    expect(start).to_be_focused()
+    page.get_by_role("textbox", name="Seed").focus()
+    page.keyboard.press("?")
+    expect(keys).to_be_hidden()
+    page.get_by_role("button", name="keys of this view").click()
+    keys.get_by_role("link", name="All keys").click()
+    expect(page.get_by_role("heading", name="Keys", exact=True)).to_be_in_viewport()
+    expect(keys).to_be_hidden()
+    expect(page.get_by_role("link", name="Skip to Start")).to_be_hidden()
+
+
 def test_every_view_is_accessible_and_within_the_width(page, site):
     page.goto(site)
     for view, wanted, end in (

@@ -127,6 +127,12 @@ class Element:
     def select(self):
         pass
 
+    def showModal(self):
+        self.open = True
+
+    def close(self):
+        self.open = False
+
     def getBoundingClientRect(self):
         return Thing(top=self.offsetTop, bottom=self.offsetTop, width=600, height=24)
 
@@ -172,11 +178,15 @@ class Element:
         self.prevented = False
         told = Thing(type=event, target=target or self, key=key, isComposing=False, altKey=True)
         told.preventDefault = self.prevent
+        told.stopPropagation = self.stop
         for action in self.listeners.get(event, []):
             action(told)
 
     def prevent(self):
         self.prevented = True
+
+    def stop(self):
+        self.stopped = True
 
     @property
     def id(self):

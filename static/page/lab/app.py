@@ -5,6 +5,7 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules import charts, engine_pool
 
 from lab.browser import dom, location
+from lab.browser.site import Unreachable, module
 from lab.browser.tasks import begin, pointer
 from lab.editor.players import Players
 from lab.engine.client import Engine
@@ -37,9 +38,19 @@ if TYPE_CHECKING:
 # Enabled as soon as the page's code has loaded.
 BUTTONS = (
     "strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link", "copy-challenge",
-    "challenge-picture",
+    "challenge-picture", "show-keys",
 )  # fmt: skip
+NO_TEXT = ("radio", "checkbox", "button", "range")  # kinds of fields in which nothing is typed
 PANELS = ("games-choice", "seed-choice", "setup")
+
+
+def is_typing(event: "Event") -> bool:
+    """Returns whether the key goes into a field or an editor."""
+    target = event.target
+    if not target or not target.closest:
+        return False
+    field = target.closest("input, select, textarea, [contenteditable]")
+    return bool(field) and str(field.getAttribute("type")) not in NO_TEXT
 
 
 class App:
@@ -49,6 +60,7 @@ class App:
         self.version = known.get("version", "")
         self.engine = Engine(pool, self.engine_news)
         self.store = StrategyStore(known["strategies"], known.get("kingdom", ()), known.get("aliases", {}))
+        self.key_list: Any = None  # loaded when first opened
         self.make_simulate()
         self.make_other_views()
         self.connect()
@@ -118,6 +130,7 @@ class App:
         runs.finished.connect(self.export.offer, rerun.ended)
         self.status.mended.connect(self.link.forget_notes)
         self.link.left.connect(self.no_view.hide)
+        dom.on(dom.by_id("show-keys"), "click", lambda event: begin(self.show_keys()))
         js.document.addEventListener("keydown", create_proxy(self.key), True)  # before the editor takes it
         for event, down in (("pointerdown", True), ("pointerup", False), ("pointercancel", False)):
             js.document.addEventListener(event, create_proxy(self.pressing(down)), True)
@@ -132,12 +145,26 @@ class App:
         return note
 
     def key(self, event: "Event") -> None:
-        """Starts the games on Ctrl+Enter, from anywhere in Simulate."""
+        """Starts the games on Ctrl+Enter, from anywhere in Simulate; ? lists the keys."""
         held = event.ctrlKey or event.metaKey
+        if str(event.key) == "?" and not held and not event.altKey and not is_typing(event):
+            event.preventDefault()
+            event.stopPropagation()
+            begin(self.show_keys())
         if str(event.key) == "Enter" and held and self.switcher.now == "simulate":
             event.preventDefault()
             event.stopPropagation()
             self.runs.start_clicked(event)
+
+    async def show_keys(self) -> None:
+        """Lists the keys of the present view."""
+        if self.key_list is None:
+            try:
+                made = (await module("views.key_list")).KeyList()
+            except Unreachable:
+                return
+            self.key_list = self.key_list or made
+        await self.key_list.open(self.switcher.now)
 
     async def start(self) -> None:
         """Enables the controls while the engine is still starting."""

@@ -10,14 +10,22 @@ if TYPE_CHECKING:
     from js import Element, Event
 
 TITLE = "Dominion Lab"
+MAIN_BUTTONS = {
+    "simulate": ("start", "Start"),
+    "tournament": ("t-start", "Start"),
+    "solve": ("v-start", "Solve"),
+    "review": ("r-start", "Review"),
+}
+"""The button that a view is about, and its name, for the link that skips to it."""
 
 
 class ViewSwitcher:
     def __init__(self) -> None:
         self.now = "simulate"
         self.match = ""  # the match shown in Simulate
-        self.skip = dom.find(".skip")
+        self.skip, self.skip_start = dom.by_id("skip"), dom.by_id("skip-start")
         dom.on(self.skip, "click", self.skipped)
+        dom.on(self.skip_start, "click", self.skipped_to_start)
         # In a narrower window the menu becomes a row that scrolls.
         dom.on(js.window, "resize", lambda event: self.bring_tab(self.now))
         menu = dom.by_id("tab-simulate").closest("nav")
@@ -36,6 +44,9 @@ class ViewSwitcher:
         dom.attribute(js.document.documentElement, "data-view", name)
         self.tell_title()
         dom.say(self.skip, "Skip to the results" if name == "simulate" else "Skip to the content")
+        dom.show(self.skip_start, name in MAIN_BUTTONS)
+        if name in MAIN_BUTTONS:
+            dom.say(self.skip_start, "Skip to " + MAIN_BUTTONS[name][1])
         js.window.scrollTo(0, 0)
         return True
 
@@ -64,6 +75,13 @@ class ViewSwitcher:
         """Sets the document's title, which appears in the tab, the history and bookmarks."""
         part = self.match if self.now == "simulate" else registry.find(self.now).title
         js.document.title = part + " – " + TITLE if part else TITLE
+
+    def skipped_to_start(self, event: "Event") -> None:
+        """Skips to the view's main button."""
+        event.preventDefault()
+        place = dom.by_id(MAIN_BUTTONS[self.now][0])
+        if place:
+            place.focus()
 
     def skipped(self, event: "Event") -> None:
         """Skips to the main content; the address keeps naming the open view."""
