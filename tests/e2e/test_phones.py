@@ -54,6 +54,26 @@ def test_the_header_is_one_line(page, site, name):
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+EDGES = """menu => {
+  const left = menu.getBoundingClientRect().left;
+  return [...menu.querySelectorAll("a:not(#tab-help)")].map(tab => tab.getBoundingClientRect())
+    .filter(box => box.right > left + 12).map(box => Math.round(box.left - left))[0];
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_header_begins_with_a_whole_tab(page, site, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site)
+    menu = page.get_by_role("navigation", name="Views")
+    for name in ("Simulate", "Solve", "Kingdoms", "Strategies", "Help"):
+        page.goto(f"{site}#{name.lower()}")
+        expect(menu.locator("[aria-current=page]")).to_have_text(name)
+        assert menu.evaluate(EDGES) == 10, name
+        help_at = menu.get_by_role("link", name="Help").bounding_box()
+        assert help_at["x"] + help_at["width"] <= width - 7, "its edge is in sight"
+
+
 def test_the_header_is_used_by_keys(page, site):
     page.set_viewport_size(PHONE)
     page.goto(f"{site}#help")

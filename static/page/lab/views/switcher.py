@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
 TITLE = "Dominion Lab"
+BESIDE_HELP = 40  # px at the menu's edges and before Help, where phones show no tab
 MAIN_BUTTONS = {
     "simulate": ("start", "Start"),
     "tournament": ("t-start", "Start"),
@@ -31,6 +32,7 @@ class ViewSwitcher:
         menu = dom.by_id("tab-simulate").closest("nav")
         if menu:
             dom.on(menu, "keyup", self.focused)
+            self.bring_tab(self.now)
 
     def show(self, name: str) -> bool:
         """Shows this view; returns whether another one was shown before."""
@@ -61,10 +63,31 @@ class ViewSwitcher:
 
     @staticmethod
     def bring(tab: "Element") -> None:
+        """Scrolls the menu so that it begins with a whole tab, and shows this one near the middle."""
         menu = tab.closest("nav")
-        if menu:  # the benchmark is linked in the footer
-            room = float(menu.clientWidth) - float(tab.offsetWidth)
-            menu.scrollLeft = float(tab.offsetLeft) - float(menu.offsetLeft) - room / 2
+        if not menu:  # the benchmark is linked in the footer
+            return
+        help_tab = dom.by_id("tab-help")
+        tabs = [one for one in menu.querySelectorAll("a") if str(one.id) != "tab-help"]
+        starts = [float(one.offsetLeft) - float(tabs[0].offsetLeft) for one in tabs]
+        shown = tabs[-1] if str(tab.id) == "tab-help" else tab  # on phones, Help is always in sight
+        here, width = float(shown.offsetLeft) - float(tabs[0].offsetLeft), float(shown.offsetWidth)
+        ViewSwitcher.leave_room(menu, starts)
+        visible = float(menu.clientWidth) - float(help_tab.offsetWidth) - BESIDE_HELP
+        wanted = here - (visible - width) / 2
+        best = here
+        for start in starts:
+            if start <= here and here + width - start <= visible and abs(start - wanted) < abs(best - wanted):
+                best = start
+        menu.scrollLeft = best
+
+    @staticmethod
+    def leave_room(menu: "Element", starts: list[float]) -> None:
+        """Leaves room after the last tab, so that the menu scrolled to its end begins with a whole tab."""
+        menu.style.setProperty("--rest", "0px")
+        limit = float(menu.scrollWidth) - float(menu.clientWidth)
+        ends = [start - limit for start in starts if start >= limit]
+        menu.style.setProperty("--rest", f"{min(ends) if ends and limit > 0 else 0}px")
 
     def name_match(self, names: list[str]) -> None:
         """Sets the strategies that Simulate shows."""
