@@ -39,6 +39,7 @@ def test_benchmark_shows_every_match(page, site):
     scale = page.get_by_role("region", name="What a speed means")
     line = re.compile(r"^1,000 ± 3\.1 [\d.]+ s 20 s 5\.0 s 1\.3 s$")
     expect(scale.get_by_role("row", name=line)).to_have_count(1)
+    expect(scale.get_by_role("row", name="Solve: games in 1 minute")).to_contain_text("1,500\u00a0– 6,000")
     expect(scale.get_by_role("columnheader", name="Here")).to_be_visible()
     assert scale.evaluate(BEYOND) <= 1, "the table is cut off"
     page.set_viewport_size({"width": 390, "height": 844})

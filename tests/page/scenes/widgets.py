@@ -119,12 +119,41 @@ async def the_speed_of_a_browser(html):
     from lab.views import benchmark
 
     assert benchmark.lasts(400) == "2.5 s" and benchmark.lasts(0.5) == "2,000 s"
-    assert benchmark.searched(200) == "12,000" and benchmark.searched(41.0) == "2,500"
+    assert benchmark.searched(200) == "1,500\u00a0– 6,000" and benchmark.searched(41.0) == "300\u00a0– 1,200"
+    for seconds, left in ((22.1, "25"), (5.1, "10"), (5.0, "5"), (1.2, "2"), (0.2, "1"), (0, "1")):
+        assert benchmark.time_left(seconds) == f"about {left} s left", seconds
     assert "<td>6.8 s</td>" in benchmark.SCALE, "What if at 200 games/s"
     told = benchmark.at_best(1234.5, 1)
     assert told == "1,234 games/s on one core. So a run of 10,000 games takes about 8.1 s.", told
     told = benchmark.at_best(200.0, 2)
     assert told.endswith("The page plays on 2 cores: a run of 10,000 games takes 25 s or more."), told
+
+
+async def the_progress_of_the_benchmark(html):
+    """It names the match that is measured and the time left, beside the status that is announced."""
+    scene = await Scene(html, fragment="#bench?rounds=2&seconds=1").open()
+    contests = [{"name": "by hand", "target": None}, {"name": "BigSmithy - BigMoney", "target": 0.3}]
+    scene.browser.pool.answers["contests"] = lambda args: contests
+    scene.browser.pool.answers["measure"] = None
+    status = scene.browser.by_testid("bench-status")
+    scene.browser.by_id("view-bench").querySelector("button").fire("click")
+    for number, text in enumerate(
+        (
+            "Big Money, written out by hand, about 4 s left",
+            "Smithies against Big Money, about ",
+            "Big Money, written out by hand, about ",
+            "Smithies against Big Money, about 1 s left",
+        )
+    ):
+        await fake.settle()
+        assert status.textContent == f"Round {number // 2 + 1} of 2"
+        assert status.getAttribute("data-progress").startswith(": " + text), status.getAttribute(
+            "data-progress"
+        )
+        (_, told, on_message) = scene.browser.pool.waiting.pop()
+        on_message(fake.json.dumps({"id": told, "result": 400}))
+    await fake.settle()
+    assert (status.textContent, status.getAttribute("data-progress")) == ("Done", None)
 
 
 async def a_source_pasted_into_the_editor_is_no_kingdom(html):
