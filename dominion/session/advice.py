@@ -39,7 +39,7 @@ class Hint:
     """The command that does it all, if it takes more than one answer: "buy Silver"."""
     undecided: str = ""
     """If the two best answers make no clear difference yet, both of them, the one in `names` first:
-    "Smithy (72%) or Silver (57%)".
+    "Smithy (72%) or Silver (57%): no clear difference yet", "Curse or Silver: equally good so far (57%)".
     """
     others: str = ""
     """The other answers that were tried: "Also tried: Market 31%, Silver 28% (20 games each)"."""
@@ -70,7 +70,7 @@ def _with_treasures(bought: Hint, bot: Strategy, purchase: Decision, session: Se
     what = " and ".join(bought.names)
     text = f"{bot.name} would play all Treasures ({money}), then buy {what or 'nothing'}"
     if bought.undecided:
-        text = f"Play all Treasures ({money}), then {_undecided(bought.undecided)}"
+        text = f"Play all Treasures ({money}), then {bought.undecided}"
     treasures = [str(card) for card in session.decision.options[:1]]
     command = f"buy {what}" if len(bought.names) == 1 else "end turn"
     return Hint(treasures, text, bought.reason, command, bought.undecided, bought.others)
@@ -90,26 +90,37 @@ def _thought(session: Session, bot: Strategy) -> Hint:
         return Hint(names, text, f"{_rate(decision, best, ' wins')} games played on from here")
     reason = f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on from here"
     dropped = _dropped(decision, others[1:])
-    if others[0].interval[1] < best.interval[0]:
+    undecided = _undecided(decision, best, others[0])
+    if not undecided:
         return Hint(names, text, reason, others=dropped)
-    undecided = " or ".join(_short(decision, one) for one in (best, others[0]))
-    return Hint(names, _undecided(undecided), reason, undecided=undecided, others=dropped)
+    return Hint(names, undecided, reason, undecided=undecided, others=dropped)
 
 
-def _undecided(answers: str) -> str:
-    return f"{answers}: no clear difference yet"
+def _undecided(decision: Decision, best: Thought, other: Thought) -> str:
+    """Returns both answers and how they compare; "" if one of them is clearly better."""
+    if best.interval[0] > other.interval[1]:
+        return ""
+    either = ", or " if max(len(best.names), len(other.names)) > 1 else " or "
+    if _percent(best) == _percent(other):
+        both = either.join(_what(decision, one) for one in (best, other))
+        return f"{both}: equally good so far ({_percent(best)})"
+    return f"{either.join(_short(decision, one) for one in (best, other))}: no clear difference yet"
 
 
 def _rate(decision: Decision, thought: Thought, wins: str) -> str:
     """Returns how often an answer wins, in how many games: "buying Gold wins 57% [50, 64] of 340"."""
     low, high = thought.interval
-    chance = f"{100 * (thought.chance or 0.0):.0f}% [{100 * low:.0f}, {100 * high:.0f}]"
+    chance = f"{_percent(thought)} [{100 * low:.0f}, {100 * high:.0f}]"
     return f"{_doing(decision, thought.names)}{wins} {chance} of {thought.games:,}"
 
 
 def _short(decision: Decision, thought: Thought) -> str:
     """Returns an answer in few words, with how often it wins: "Gold (57%)"."""
-    return f"{_what(decision, thought)} ({100 * (thought.chance or 0.0):.0f}%)"
+    return f"{_what(decision, thought)} ({_percent(thought)})"
+
+
+def _percent(thought: Thought) -> str:
+    return f"{100 * (thought.chance or 0.0):.0f}%"
 
 
 def _dropped(decision: Decision, thoughts: Sequence[Thought]) -> str:
@@ -118,7 +129,7 @@ def _dropped(decision: Decision, thoughts: Sequence[Thought]) -> str:
         return ""
     fewest, most = min(one.games for one in thoughts), max(one.games for one in thoughts)
     games = f"{fewest:,}" if fewest == most else f"{fewest:,} to {most:,}"
-    rates = ", ".join(f"{_what(decision, one)} {100 * (one.chance or 0.0):.0f}%" for one in thoughts)
+    rates = ", ".join(f"{_what(decision, one)} {_percent(one)}" for one in thoughts)
     return f"Also tried: {rates} ({games} games each)"
 
 

@@ -9,9 +9,11 @@ from weakref import WeakKeyDictionary
 
 from ..analysis.review import best_plan, guessed_plan, standing
 from ..analysis.review_result import interval, mean_and_error
+from ..bots.default_policy.worth import discard_value
 from ..bots.rollouts.answers import asked, worth_trying
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
 from ..bots.strategy import Strategy
+from ..engine.card import Card
 from ..engine.decision import Agent, Decision
 from ..engine.errors import StrategyError
 from ..engine.seeds import scramble
@@ -56,10 +58,15 @@ class Thoughts:
         plans = [guessed_plan(session.game, seat), plan_here(session)]
         self._plans: list[Strategy] = list({plan.name: plan for plan in plans}.values())
         self.own = asked(plans[0], decision)
+        self._merits = _merits_of_discards(decision)
         self._position: Position | None = None
         self._left: list[Names] = [self.own]
         if not _is_plain(decision) and (len(session.people) == 1 or is_resumable(decision)):
             self._left = worth_trying(decision, self.own, plans[1:], MOST_ANSWERS)
+            if self._merits:  # in whatever order they are discarded
+                self._left = list({tuple(sorted(names)): names for names in reversed(self._left)}.values())[
+                    ::-1
+                ]
             self._position = _position(session, decision)
         self._bots: list[Agent] = session.agents
         self._seat = seat
@@ -94,18 +101,37 @@ class Thoughts:
 
     def _best_left(self) -> list[Names]:
         """Returns the best answers so far; the plan's own among them while it may be the best."""
-        found = self.best()
+        found = self._by_chance()
         left = [one.names for one in found[:_LEFT]]
         own = next((one for one in found if one.names == self.own), None)
         if own is not None and own.names not in left and own.interval[1] > (found[0].chance or 0.0):
             left[-1] = own.names
-        return left
+        first = self.best()[0].names
+        return left if first in left else [*left, first]
 
     def best(self) -> list[Thought]:
-        """Returns the answers, the best first. Of equal ones the plan's own answer is first."""
+        """Returns the answers, the best first. Of equal ones the plan's own answer is first.
+
+        Of discards that make no difference, the one of the least useful cards is first.
+        """
+        found = self._by_chance()
+        if not found:
+            return [Thought(self.own, None, (0.0, 1.0), 0)]
+        if self._merits:
+            top = found[0]
+            first = max((one for one in found if _are_equal(one, top)), key=self._merit)
+            if self._merit(first) > self._merit(top):
+                found.remove(first)
+                found.insert(0, first)
+        return found
+
+    def _by_chance(self) -> list[Thought]:
         found = [self._thought(names) for names in dict.fromkeys(names for names, _ in self._values)]
         found.sort(key=lambda one: (-(one.chance or 0.0), one.names != self.own))
-        return found or [Thought(self.own, None, (0.0, 1.0), 0)]
+        return found
+
+    def _merit(self, thought: Thought) -> float:
+        return sum(self._merits[name] for name in thought.names)
 
     def _thought(self, names: Names) -> Thought:
         rows = [self._values[names, plan.name] for plan in self._plans]
@@ -123,6 +149,22 @@ def _is_plain(decision: Decision) -> bool:
     """Returns whether there is nothing to evaluate, or cards that others have shown may not be redealt."""
     in_treasures = decision.verb == "play" and decision.player.game.turn.phase == "treasure"
     return in_treasures or decision.verb.endswith("_theirs") or len(decision.options) < 1
+
+
+def _merits_of_discards(decision: Decision) -> dict[str, float]:
+    """Returns how gladly one discards each card, dead ones most; {} if the question is another one."""
+    if decision.verb != "discard":
+        return {}
+    me = decision.player
+    return {str(card): discard_value(me, card) for card in decision.options if isinstance(card, Card)}
+
+
+def _are_equal(one: Thought, other: Thought) -> bool:
+    """Returns whether each answer's rate lies in the other's interval."""
+    rates = one.chance or 0.0, other.chance or 0.0
+    return (
+        one.interval[0] <= rates[1] <= one.interval[1] and other.interval[0] <= rates[0] <= other.interval[1]
+    )
 
 
 def _position(session: Session, decision: Decision) -> Position:

@@ -31,9 +31,9 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     session.command("treasures")
     found = hint(session, find("Thinker")())
     (name,) = found.names
-    assert re.match(rf"{name} \(\d+%\) or \w+ \(\d+%\)$|$", found.undecided)
-    undecided = f"{found.undecided}: no clear difference yet"
-    assert found.text == (undecided if found.undecided else f"Thinker would buy {name}")
+    told = rf"{name} \(\d+%\) or \w+ \(\d+%\): no clear difference yet$|{name} or \w+: equally good so far \(\d+%\)$|$"
+    assert re.match(told, found.undecided)
+    assert found.text == (found.undecided or f"Thinker would buy {name}")
     told = rf"buying {name} wins \d+% \[\d+, \d+\] of 20, buying \w+ \d+% \[\d+, \d+\] of 20"
     assert re.match(told + " games played on from here$", found.reason)
     thoughts = thoughts_of(session)
@@ -62,7 +62,8 @@ def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_fig
     assert (
         found.text == "Play all Treasures ($5), then Militia (70%) or Silver (55%): no clear difference yet"
     )
-    assert (found.command, found.undecided) == ("buy Militia", "Militia (70%) or Silver (55%)")
+    assert found.command == "buy Militia"
+    assert found.undecided == "Militia (70%) or Silver (55%): no clear difference yet"
     assert re.match(
         r"buying Militia wins 70% \[.*\] of 20, buying Silver 55% \[.*\] of 20 games played on from here$",
         found.reason,
@@ -72,7 +73,60 @@ def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_fig
     assert "of 1,000, buying Silver 44%" in clear.reason and not clear.others
     assert found.others == "Also tried: buying nothing 10% (20 games each)"
     nothing = found_with({"": (14, 20), "Silver": (13, 20)})
-    assert nothing.undecided == "buying nothing (70%) or Silver (65%)" and nothing.command == "end turn"
+    assert nothing.undecided == "buying nothing (70%) or Silver (65%): no clear difference yet"
+    assert nothing.command == "end turn"
+
+
+def test_equal_answers_are_called_equally_good_once(monkeypatch):
+    monkeypatch.setattr(Thoughts, "look", lambda self: None)
+    found = found_with({"Silver": (11, 20), "Militia": (110, 200)})
+    assert found.text.endswith(", then Silver or Militia: equally good so far (55%)")
+    assert found.undecided == "Silver or Militia: equally good so far (55%)"
+
+
+def of_a_discard(rates, hand="Oasis, Curse, Estate, Silver, Gold", card="Oasis"):
+    """Returns Thinker's hint, and its thoughts, about a discard if the answers win that often."""
+    session = begun(kingdom=["Oasis", "Cellar", "Salvager"], position=f"1: hand {hand}; top Copper")
+    session.answer([card])
+    thoughts = thoughts_of(session)
+    thoughts._plans = thoughts._plans[:1]
+    plan = thoughts._plans[0].name
+    thoughts._values = {
+        (names, plan): [1.0] * wins + [0.0] * (games - wins) for names, (wins, games) in rates.items()
+    }
+    return hint(session, find("Thinker")()), thoughts
+
+
+def test_of_equal_discards_the_dead_card_is_named_first(monkeypatch):
+    monkeypatch.setattr(Thoughts, "look", lambda self: None)
+    equal = {("Silver",): (12, 20), ("Gold",): (12, 20), ("Estate",): (11, 20), ("Copper",): (3, 20)}
+    found, thoughts = of_a_discard(equal)
+    assert found.names == ["Estate"] and found.undecided.startswith("Estate (55%) or ")
+    found, _ = of_a_discard({("Silver",): (12, 20), ("Curse",): (12, 20)})
+    assert found.text == "Curse or Silver: equally good so far (60%)"
+    found, _ = of_a_discard({("Silver",): (120, 200), ("Curse",): (90, 200)})
+    assert found.names == ["Silver"] and not found.undecided, "the figures count where they tell"
+    found, _ = of_a_discard(
+        {(): (12, 20), ("Silver",): (12, 20), ("Curse", "Estate"): (12, 20)},
+        card="Cellar",
+        hand="Cellar, Curse, Estate, Silver",
+    )
+    assert found.text.startswith("Curse and Estate, or ")
+
+
+def test_a_dead_card_is_looked_at_while_its_discard_may_be_the_best():
+    rates = {
+        (name,): (wins, 20) for name, wins in (("Gold", 13), ("Silver", 12), ("Copper", 12), ("Curse", 10))
+    }
+    _, thoughts = of_a_discard(rates)
+    thoughts._values = {key: values[:20] for key, values in thoughts._values.items()}
+    assert ("Curse",) in thoughts._best_left()
+
+
+def test_the_same_discards_in_another_order_are_one_answer():
+    _, thoughts = of_a_discard({}, card="Cellar", hand="Cellar, Curse, Estate, Silver")
+    answers = [sorted(one.names) for one in thoughts.best()]
+    assert len(answers) == len({tuple(one) for one in answers}) > 3
 
 
 def test_the_plan_s_own_answer_is_looked_at_while_it_may_be_the_best():

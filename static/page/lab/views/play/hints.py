@@ -59,7 +59,7 @@ class Hints:
             why += " " + others + "." if others else ""
             told = why + " " + INTERVAL if "[" in why else why
         if not self.refining:  # nothing more is to come
-            text = text.replace("difference yet", "difference")
+            text = text.replace("difference yet", "difference").replace("good so far", "good")
         do = "Take the first" if self.undecided() else "Do it"
         return (
             f'<p class="hinted-at"><span title="{escape(told)}"><b>{escape(text)}.</b> {escape(why)}</span>'
