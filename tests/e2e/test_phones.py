@@ -140,4 +140,17 @@ def test_play_has_no_bare_band(page, site):
     dock = page.locator("#play-board .near")
     expect(dock).to_be_visible()
     last = page.locator("#play-board .shelf.kingdom .tile").last.bounding_box()
-    assert dock.bounding_box()["y"] - last["y"] - last["height"] <= 24
+    assert dock.bounding_box()["y"] - last["y"] - last["height"] <= 8
+
+
+def test_a_small_kingdom_keeps_its_tiles_in_shape(page, site):
+    page.set_viewport_size(PHONE)
+    page.goto(f"{site}#play?kingdom=Militia,Moat,Smithy,Village")
+    page.get_by_role("button", name="Start game").click()
+    dock = page.locator("#play-board .near")
+    expect(dock).to_be_visible()
+    tiles = page.locator("#play-board .shelf.kingdom .tile")
+    expect(tiles).to_have_count(4)
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    assert max(box["height"] for box in boxes) <= 100 and max(box["width"] for box in boxes) <= 80
+    assert dock.bounding_box()["y"] - boxes[-1]["y"] - boxes[-1]["height"] <= 8
