@@ -87,8 +87,10 @@ def _thought(session: Session, bot: Strategy) -> Hint:
     if best.chance is None:
         return Hint(names, text, "its plan says so")
     if not others:
-        return Hint(names, text, f"{_rate(decision, best, ' wins')} games played on from here")
-    reason = f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on from here"
+        return Hint(names, text, f"{_rate(decision, best, ' wins')} games played on by the best plan")
+    reason = (
+        f"{_rate(decision, best, ' wins')}, {_rate(decision, others[0], '')} games played on by the best plan"
+    )
     dropped = _dropped(decision, others[1:])
     undecided = _undecided(decision, best, others[0])
     if not undecided:

@@ -254,6 +254,9 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     page.get_by_role("combobox", name="Games").select_option("100")
     seat.press("Play 100 games")
     expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"Your win rate: .*%.*, after 100 games"))
+    expect(page.locator("#odds-by")).to_have_text(
+        "The best plan decides for you here, this answer too. A hint’s rate is of games that begin with its answer."
+    )
     rows = page.locator("#odds-rows tr")
     expect(rows).to_have_count(2)
     shares = [float(between(r"([\d.]+)%", row.inner_text())) for row in rows.all()]
@@ -331,17 +334,24 @@ def shows_the_kingdom(page):
 def test_the_kingdom_is_in_sight_in_the_buy_phase(seat, page, site):
     seat.begin(site, "BigSmithy", Seed="1")
     hint = seat.asked.locator(".hinted-at")
-    page.keyboard.press("h")  # its text takes two lines
-    expect(hint).to_contain_text("games played on from here.")
+    page.keyboard.press("h")
+    expect(hint).to_contain_text("games played on by the best plan.")
     shows_the_kingdom(page)
+    assert page.evaluate(UNSEEN, ".hinted-at, .hinted-at span") == []
     expect(page.locator("#play-odds")).to_be_in_viewport(ratio=1)
     expect(page.locator("#play-details")).to_be_in_viewport(ratio=1)
     seat.does(lambda: page.get_by_role("button", name="Play all Treasures").click())
     expect(seat.asked).to_contain_text("you may buy a card")
     shows_the_kingdom(page)
     page.keyboard.press("h")
-    expect(hint).to_contain_text("games played on from here.")
+    expect(hint).to_contain_text("games played on by the best plan.")
     shows_the_kingdom(page)
+
+
+UNSEEN = """wanted => [...document.querySelectorAll(wanted)]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflow !== "visible")
+    .map((one) => one.innerText)"""
+"""The elements whose text is cut."""
 
 
 HELD_BACK = """() => {
@@ -432,7 +442,8 @@ def test_the_form_and_the_table_on_a_phone(seat, page, site):
     expect(seat.asked).to_contain_text("you may buy a card")
     shows_the_kingdom(page)
     page.keyboard.press("h")  # a mouse rests where the button was: the face of a card may cover the other
-    expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on from here.")
+    expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on by the best plan.")
+    assert page.evaluate(UNSEEN, ".hinted-at, .hinted-at span") == []
     look_over(page, ("dark", 390))
 
 

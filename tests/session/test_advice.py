@@ -35,7 +35,7 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     assert re.match(told, found.undecided)
     assert found.text == (found.undecided or f"Thinker would buy {name}")
     told = rf"buying {name} wins \d+% \[\d+, \d+\] of 20, buying \w+ \d+% \[\d+, \d+\] of 20"
-    assert re.match(told + " games played on from here$", found.reason)
+    assert re.match(told + " games played on by the best plan$", found.reason)
     thoughts = thoughts_of(session)
     before = thoughts.rollouts
     hint(session, find("Thinker")())
@@ -65,7 +65,7 @@ def test_a_hint_without_a_clear_difference_is_undecided_and_takes_the_higher_fig
     assert found.command == "buy Militia"
     assert found.undecided == "Militia (70%) or Silver (55%): no clear difference yet"
     assert re.match(
-        r"buying Militia wins 70% \[.*\] of 20, buying Silver 55% \[.*\] of 20 games played on from here$",
+        r"buying Militia wins 70% \[.*\] of 20, buying Silver 55% \[.*\] of 20 games played on by the best plan$",
         found.reason,
     )
     clear = found_with({"Silver": (440, 1000), "Militia": (700, 1000)})

@@ -712,6 +712,10 @@ async def hints_and_odds(html):
     scene.browser.by_id("odds-go").fire("click")
     await fake.settle()
     assert scene.text("odds-told") == "Your win rate: 40%, after 100 games"
+    played_by = scene.text("odds-by")
+    assert "decides for you here, this answer too. A hint’s rate is of games that begin with" in played_by
+    assert scene.modules["rollouts"].played_by("BigMoney").startswith("BigMoney decides for you here")
+    assert scene.modules["rollouts"].played_by("Thinker").startswith("The best plan decides")
     blocks = [(args["first"], args["count"]) for args in scene.asked("session rollouts")]
     assert sorted([number for first, count in blocks for number in range(first, first + count)]) == list(
         range(100)
@@ -925,7 +929,7 @@ async def the_button_while_a_game_is_dealt(html):
 
 
 async def a_hint_of_the_thinker(html):
-    why = "buying Gold wins 57% [50, 64] of 60, buying Silver 31% [25, 38] of 60 games played on from here"
+    why = "buying Gold wins 57% [50, 64] of 60, buying Silver 31% [25, 38] of 60 games played on by the best plan"
     hint = {"choose": [0], "text": "Thinker would buy Gold", "why": why, "names": ["Gold"]}
     scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
     await sat_down(scene)
@@ -934,14 +938,14 @@ async def a_hint_of_the_thinker(html):
     await fake.settle()
     told = words(scene.browser.by_id("play-question"))
     assert "Thinker would buy Gold. Buying Gold wins 57% [50, 64] of 60, buying Silver 31% [25" in told
-    assert "from here. Do it" in told
+    assert "by the best plan." in told and "Do it" in told
     title = scene.place.querySelector(".hinted-at span").attributes["title"]
     assert "In brackets is the 95% interval: the true rate lies in it 95 times in 100" in title
     assert len(scene.asked("session hint")) == 1 + scene.modules["hints"].LOOKS
 
 
 async def an_undecided_hint_is_looked_at_longer(html):
-    why = "buying Gold wins 57% [35, 79] of 20, buying Silver 51% [30, 72] of 20 games played on from here"
+    why = "buying Gold wins 57% [35, 79] of 20, buying Silver 51% [30, 72] of 20 games played on by the best plan"
     hint = {
         "choose": [0],
         "text": "Gold (57%) or Silver (51%): no clear difference yet",
@@ -967,7 +971,7 @@ async def an_undecided_hint_is_looked_at_longer(html):
     await scene.press("more-hint")
     await give(hint)
     told = words(scene.browser.by_id("play-question"))
-    assert "no clear difference yet" in told and "Still looking" in told and "Look longer" not in told
+    assert "no clear difference yet" in told and "Stop looking" in told and "Look longer" not in told
     await scene.press("stop-hint")
     told = words(scene.browser.by_id("play-question"))
     assert "no clear difference." in told and "Look longer" in told

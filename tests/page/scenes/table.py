@@ -96,13 +96,14 @@ class Room(Scene):
         Scene.__init__(self, html, kept=kept)
         from lab.state import game_link
         from lab.table import board
-        from lab.views.play import engine_calls, hints, history, view
+        from lab.views.play import engine_calls, hints, history, rollouts, view
         from lab.views.watch import view as watch
 
         board.HELD = 0.005
         watch.QUIET = 0.005
         game_link.trusted.clear()
         self.modules = {"watch": watch, "play": view, "past": history, "calls": engine_calls, "hints": hints}
+        self.modules["rollouts"] = rollouts
         self.browser.pool.answers.update(answers)
         self.name = name
 

@@ -62,16 +62,17 @@ class Hints:
             text = text.replace("difference yet", "difference").replace("good so far", "good")
         do = "Take the first" if self.undecided() else "Do it"
         return (
-            f'<p class="hinted-at"><span title="{escape(told)}"><b>{escape(text)}.</b> {escape(why)}</span>'
-            f'{self.more()} <button type="button" data-do="do-hint">{do}</button></p>'
+            f'<p class="hinted-at"><small>{self.more()} '
+            f'<button type="button" data-do="do-hint">{do}</button></small> '
+            f'<span title="{escape(told)}"><b>{escape(text)}.</b> {escape(why)}</span></p>'
         )
 
     def more(self) -> str:
         """Returns the button that ends the refining, or one that goes on with it."""
         if self.refining:
-            return ' <small>Still looking …</small> <button type="button" data-do="stop-hint">Stop</button>'
+            return '<button type="button" data-do="stop-hint">Stop looking</button>'
         if self.undecided() and self.of_thinker():
-            return ' <button type="button" data-do="more-hint">Look longer</button>'
+            return '<button type="button" data-do="more-hint">Look longer</button>'
         return ""
 
     def of_thinker(self) -> bool:

@@ -7,6 +7,7 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.state.strategy_store import THINKER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,12 +31,20 @@ FRAME = """<header><h3>Win probability</h3>
 <div class="bar" id="odds-bar" role="img"></div>
 <table><thead><tr><th scope="col"><span class="hidden">Player</span></th><th scope="col">Win rate</th>
 <th scope="col">95% CI</th><th scope="col">VP</th></tr></thead><tbody id="odds-rows"></tbody></table>
-</div>"""
+<p class="odds-about" id="odds-by"></p></div>"""
 
 
 def choices() -> str:
     """Returns the options of how many games are played."""
     return "".join([f"<option{' selected' if one == CHOSEN else ''}>{one}</option>" for one in CHOICES])
+
+
+def played_by(bot: str) -> str:
+    """Returns what the win rate is of, and why that of a hint is another."""
+    who = "The best plan" if bot == THINKER else bot
+    return (
+        f"{who} decides for you here, this answer too. A hint’s rate is of games that begin with its answer."
+    )
 
 
 def row(player: "dict[str, Any]") -> str:
@@ -114,6 +123,7 @@ class Rollouts:
         self.reveal(True)
         dom.by_id("odds-rows").innerHTML = dom.by_id("odds-bar").innerHTML = ""
         dom.say(dom.by_id("odds-told"), "Starting")
+        dom.say(dom.by_id("odds-by"), played_by(str(asked["bot"]["name"])))
         # Leave the worker that holds the user's game idle, if there is another.
         workers = range(max(self.engine.size - 1, 1))
         await asyncio.gather(*[self.serve(worker, asked, stamp) for worker in workers])
