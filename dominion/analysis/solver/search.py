@@ -93,7 +93,7 @@ class Search(Chooser, Confirmer):
             best, worths = yield from self._prune(best)
         except Stopped:
             self.is_stopped = True
-        self.stage = "confirming in new games"
+        self.stage = "confirming the best plan in fresh games"
         return (yield from self._confirm(best, mix, worths))
 
     def _search(self) -> Asking:

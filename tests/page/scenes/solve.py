@@ -228,9 +228,14 @@ async def the_progress_of_a_search(html):
     ):
         assert solve_answer.time_left(seconds) == text
     made = solve_answer.progress("comparing known strategies", "4,424", 540)
-    assert made == ("Comparing known strategies – about 9 min left", "4,424 games played.")
-    assert solve_answer.progress("choosing", "5", None) == ("Choosing", "5 games played.")
-    assert solve_answer.progress("choosing", "0", None) == ("Choosing", "The first games are being played.")
+    assert made == ("Searching: comparing known strategies – about 9 min left", "4,424 games played.")
+    assert solve_answer.progress("choosing", "5", None) == ("Searching: choosing", "5 games played.")
+    first = "The first games are being played."
+    assert solve_answer.progress("choosing", "0", None) == ("Searching: choosing", first)
+    assert solve_answer.progress("starting", "0", 20)[0] == "Starting – about 20 s left"
+    what, played = solve_answer.progress("confirming the best plan in fresh games", "9,000", 8)
+    assert what == "Confirming the best plan – about 8 s left"
+    assert "fresh games, which the search has not seen. 9,000 games played." in played
 
 
 async def the_speed_of_the_last_search(html):

@@ -65,7 +65,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <section class="v-found" id="v-going" hidden aria-label="The search">
 <h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
  aria-label="Part of the search that is done"></progress>
-<h4 id="v-ladder-title" hidden>Best so far</h4><ol id="v-ladder"></ol></section>
+HEADS<ol id="v-ladder"></ol></section>
 <section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
@@ -135,7 +135,8 @@ class View:
         answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
-        html = HTML.replace("TIMES", time_choices()).replace("INTERVAL", solve_answer.INTERVAL)
+        html = HTML.replace("TIMES", time_choices()).replace("HEADS", solve_answer.LADDER_HEADS)
+        html = html.replace("INTERVAL", solve_answer.INTERVAL)
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -438,7 +439,7 @@ class View:
             if self.run.over:
                 self.say("running", "Stopping")
             else:
-                self.say("running", "Confirming the best so far")
+                self.say("running", "Confirming the best plan so far")
         else:
             self.queue.call_off()
             self.running(False)
@@ -470,7 +471,7 @@ class View:
         """Shows what the search does and how long it still takes."""
         if not self.run:
             return
-        view = self.view or {"stage": "starting", "games": "0", "part": 0}
+        view = self.view or {"stage": solve_answer.STARTS, "games": "0", "part": 0}
         left = self.time_left(self.run, float(view["part"]))
         stage, played = solve_answer.progress(str(view["stage"]), str(view["games"]), left)
         dom.say(dom.by_id("v-stage"), stage)

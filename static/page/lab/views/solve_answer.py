@@ -23,6 +23,12 @@ INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
     "one of a number of games fixed beforehand."
 )
+LADDER_HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far, against the strongest opponents found</h4>
+<p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
+<span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
+STARTS = "starting"
+CONFIRMS = "confirming"  # how the last stage of a search begins
+UNSEEN = "The best plan meets the strongest others in fresh games, which the search has not seen."
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -328,7 +334,10 @@ def progress(stage: str, games: str, left: float | None) -> "tuple[str, str]":
     """Returns what a search does and how long it still takes (None: unknown), and its games."""
     rest = "" if left is None else " – " + time_left(left)
     played = "The first games are being played." if games == "0" else games + " games played."
-    return stage[:1].upper() + stage[1:] + rest, played
+    if stage.startswith(CONFIRMS):
+        return "Confirming the best plan" + rest, UNSEEN + " " + played
+    doing = "Searching: " + stage if stage != STARTS else "Starting"
+    return doing + rest, played
 
 
 def stage_of(rule: "dict[str, Any]") -> str:
