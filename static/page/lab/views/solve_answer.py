@@ -23,7 +23,8 @@ INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
     "one of a number of games fixed beforehand."
 )
-LADDER_HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far, against the strongest opponents found</h4>
+LADDER_HEADS = """<div id="v-ladder-title" hidden>
+<h4>Best plans so far, against the strongest opponents found</h4>
 <p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
 <span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
 STARTS = "starting"
