@@ -176,6 +176,34 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
         look_over(page)
 
 
+@pytest.mark.parametrize(("view", "loads"), [("Play", "form for a new game"), ("Review", "choice of a game")])
+def test_play_and_review_show_what_is_loading_before_python_runs(context, site, view, loads):
+    page = context.new_page()
+    held = []
+    page.route("**/start.bin", lambda route: held.append(route))
+    with page.expect_request("**/start.bin"):
+        page.goto(site + "#" + view.lower())
+    place = page.locator(f"#view-{view.lower()}")
+    expect(place).to_be_visible()
+    expect(page.locator("#view-simulate")).to_be_hidden()
+    expect(page.get_by_role("link", name=view, exact=True)).to_have_attribute("aria-current", "page")
+    told = "(place, which) => getComputedStyle(place, which).content"
+    assert place.evaluate(told, "::before") == f'"{view}"'
+    assert loads in place.evaluate(told, "::after")
+    held.pop().continue_()
+    expect(place.get_by_role("heading", name=view, exact=True)).to_be_visible()
+    assert place.evaluate(told, "::after") == "none"
+
+
+def test_an_unknown_view_or_a_match_opens_simulate_at_once(context, site):
+    page = context.new_page()
+    page.route("**/start.bin", lambda route: None)
+    for address in ("#wach", "#simulate", "#BigSmithy/BigMoney", "#help/../x", ""):
+        page.goto("about:blank")
+        page.goto(site + address, wait_until="domcontentloaded")
+        expect(page.locator("#view-simulate")).to_be_visible()
+
+
 def test_a_view_that_loads_slowly_says_so(context, site):
     page = context.new_page()
     held = []
