@@ -1,14 +1,16 @@
 """Takes pictures of the built page: `.venv/bin/python tests/pictures.py` after `python3 build.py`.
 
-Without an argument it renews README's pictures and the preview of links; with `preview` only that. With a folder it takes every view, at desktop and phone width, light and
-dark, to be looked at.
+Without an argument it renews README's pictures and the preview of links; with `preview` only that. With a folder
+it takes every state in tests/picture_states.py, at desktop and phone width, light and dark, to be looked at; with
+names of states after the folder only those. It says which states do not come about and which are too wide.
 """
 
-import re
 import sys
 import threading
 from pathlib import Path
 
+from picture_states import AS_SEEN_FIRST, STATES
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).parents[1]
@@ -22,11 +24,7 @@ PICTURES = ROOT / "static" / "pictures"
 DESKTOP = {"width": 1280, "height": 860}
 TALL = {"width": 1280, "height": 1020}
 PHONE = {"width": 390, "height": 844}
-LONG = 120_000  # milliseconds
-SETTLING = 800
-PEACEFUL = (
-    "Cellar, Village, Smithy, Market, Moat, Laboratory, Festival, Workshop, Mine, Remodel"  # no Attack asks
-)
+PATIENCE = 60_000  # milliseconds, for every wait of a state
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -35,125 +33,64 @@ ARGUMENTS = [
 ]
 
 
-def simulate(page, address):
-    """A finished match of a thousand games."""
-    page.goto(f"{address}#BigSmithy/BigMoney?games=1000&seed=1")
-    status = page.get_by_test_id("status")
-    expect(status).to_have_text("Ready", timeout=LONG)
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(status).to_have_text("Done", timeout=LONG)
-
-
-def simulate_six(page, address):
-    """Six players, the set-up open, and a strategy that is misspelt."""
-    page.goto(f"{address}#BigSmithy/BigMoney/DoubleWitch/ChapelWitch/KCWharf/SillyAI?games=100&seed=1")
-    status = page.get_by_test_id("status")
-    expect(status).to_have_text("Ready", timeout=LONG)
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(status).to_have_text("Done", timeout=LONG)
-    page.locator("#setup summary").click()
-
-
-def play(page, address):
-    """A person's third turn against two bots."""
-    page.goto(f"{address}#play")
-    page.get_by_role("button", name="Add an opponent").click()
-    page.get_by_role("radio", name="My own cards").check()
-    field = page.locator("#play-kingdom-add")
-    field.fill(PEACEFUL)
-    field.press("Enter")
-    expect(page.locator("#play-kingdom-said")).to_contain_text("cards read")
-    page.get_by_text("Your name, seed").click()
-    page.get_by_role("textbox", name="Seed").fill("7")
-    page.get_by_role("button", name="Start game").click()
-    asked = page.locator("#play-question")
-    expect(asked).to_contain_text("Your", timeout=LONG)
-    page.locator("#play-menu summary").click()
-    page.get_by_role("combobox", name="Bots").select_option("At once")
-    page.locator("#play-menu summary").click()
-    for key in ("t", "n", "t", "n", "t"):
-        view = page.locator("#view-play")
-        before = view.get_attribute("data-decisions")
-        page.keyboard.press(key)
-        expect(view).not_to_have_attribute("data-decisions", before)
-
-
-def watch(page, address):
-    """The middle of a game of bots."""
-    page.goto(f"{address}#watch?players=KCWharf/DoubleWitch&seed=4&game=3&step=90")
-    expect(page.get_by_test_id("watch-status")).to_have_text(re.compile("Turn"), timeout=LONG)
-
-
-def tournament(page, address):
-    """A finished tournament of the strategies that stand there at first."""
-    page.goto(f"{address}#tournament?games=100")
-    page.locator("#view-tournament").get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_test_id("tournament-status")).to_have_text(re.compile("^Done"), timeout=LONG)
-
-
-def cards(page, address):
-    """All cards."""
-    page.goto(f"{address}#cards")
-    expect(page.locator("#view-cards").get_by_text("Smithy", exact=True).first).to_be_visible(timeout=LONG)
-
-
-def strategies(page, address):
-    """The library."""
-    page.goto(f"{address}#strategies")
-    expect(page.locator("#view-strategies").get_by_text("BigSmithy", exact=True).first).to_be_visible(
-        timeout=LONG
-    )
-
-
-def guide(page, address):
-    """The help."""
-    page.goto(f"{address}#help")
-    expect(page.locator("#guide h3").first).to_be_visible(timeout=LONG)
-
-
-VIEWS = {
-    "simulate": simulate,
-    "simulate-six": simulate_six,
-    "play": play,
-    "watch": watch,
-    "tournament": tournament,
-    "cards": cards,
-    "strategies": strategies,
-    "help": guide,
-}
 IN_README = {"simulate": None, "play": None, "tournament": "#t-results"}  # the part that is shown
-WHOLE = ("simulate", "simulate-six", "play", "watch", "tournament")  # not only what is seen at first
+# Until the page has had the same height for some frames and nothing moves, or for the time that a busy page is given.
+AT_REST = """() => new Promise((done) => {
+    let height = 0, same = 0, frames = 0;
+    const look = () => {
+        const now = document.documentElement.scrollHeight;
+        const moves = document.getAnimations().some((one) => one.playState === "running");
+        same = now === height && !moves ? same + 1 : 0;
+        height = now;
+        if (same > 12 || ++frames > 200) done(); else requestAnimationFrame(look);
+    };
+    look();
+})"""
 
 
-def take_all(browser, address, folder):
+def take_states(browser, address, folder, names):
+    """Takes the states of those names at both widths and in both schemes."""
     folder.mkdir(parents=True, exist_ok=True)
-    for scheme in ("light", "dark"):
-        for size in (DESKTOP, PHONE):
-            page = browser.new_page(viewport=size, color_scheme=scheme)
-            for name, show in VIEWS.items():
-                page.goto("about:blank")  # another address alone would not load the page anew
-                show(page, address)
-                path = folder / f"{name}-{scheme}-{size['width']}.png"
-                if name in WHOLE:
-                    stretch(page, size)
-                page.screenshot(path=path, full_page=name in WHOLE)
-                page.set_viewport_size(size)
+    for size in (DESKTOP, PHONE):
+        # One context for all of them, as it keeps what has been compiled; each page begins without what others stored.
+        context = browser.new_context(viewport=size, service_workers="block")
+        context.add_init_script("if (location.protocol === 'http:' && window === top) localStorage.clear()")
+        context.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })")
+        for name in names:
+            page = context.new_page()
+            try:
+                STATES[name](page, address)
+                take(page, size, folder, name)
+            except (AssertionError, PlaywrightError) as problem:
+                print(f"{name}, {size['width']} px: {problem}", file=sys.stderr)
             page.close()
+        context.close()
 
 
-def stretch(page, size):
-    """A window as tall as the page: editors lay out only what is in sight, and bars stand at the end."""
-    height = page.evaluate("document.documentElement.scrollHeight")
-    page.set_viewport_size({**size, "height": height})
-    page.wait_for_timeout(SETTLING)
+def take(page, size, folder, name):
+    """Takes what is seen at first or the whole page, light and dark."""
+    whole = name not in AS_SEEN_FIRST
+    page.evaluate(AT_REST)
+    if (
+        whole
+    ):  # a window as tall as the page, as editors lay out only what is in sight and bars stand at its end
+        height = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({**size, "height": height})
+    beyond = page.evaluate("document.documentElement.scrollWidth") - size["width"]
+    if beyond > 0:
+        print(f"{name} is {beyond} px wider than the window of {size['width']} px", file=sys.stderr)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(AT_REST)
+        page.screenshot(path=folder / f"{name}-{scheme}-{size['width']}.png", full_page=whole)
 
 
 def take_those_of_readme(browser, address):
     PICTURES.mkdir(exist_ok=True)
     for name, part in IN_README.items():
         page = browser.new_page(viewport=TALL, color_scheme="light")
-        VIEWS[name](page, address)
-        page.wait_for_timeout(SETTLING)
+        STATES[name](page, address)
+        page.evaluate(AT_REST)
         shown = page.locator(part) if part else page
         shown.screenshot(path=PICTURES / f"{name}.png")
         page.close()
@@ -210,6 +147,7 @@ def take_preview(browser):
 
 
 def main(arguments):
+    expect.set_options(timeout=PATIENCE)
     with build.listen(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=build.find_browser(), args=ARGUMENTS)
@@ -217,7 +155,7 @@ def main(arguments):
         if arguments == ["preview"]:
             take_preview(browser)
         elif arguments:
-            take_all(browser, address, Path(arguments[0]))
+            take_states(browser, address, Path(arguments[0]), arguments[1:] or STATES)
         else:
             take_those_of_readme(browser, address)
             take_preview(browser)
