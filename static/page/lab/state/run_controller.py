@@ -34,6 +34,14 @@ def reveal(part: str) -> None:
         dom.by_id(part).scrollIntoView()
 
 
+def duration(seconds: float) -> str:
+    """Returns "6 s", "17 min" or "35 h"."""
+    if seconds < 90:
+        return f"{int(seconds) + 1} s"
+    minutes = int(seconds / 60 + 0.5)
+    return f"{minutes} min" if minutes < 90 else f"{int(minutes / 60 + 0.5):,} h"
+
+
 def progress(played: int, of: int | None, ms: float) -> str:
     """Returns how far a run is: "1,240 of 10,000 games, about 6 s left". of: None if the number is open."""
     if of is None:
@@ -41,13 +49,7 @@ def progress(played: int, of: int | None, ms: float) -> str:
     told = f"{played:,} of {of:,} games"
     if not 0 < played < of or ms < WARM:
         return told
-    seconds = ms / played * (of - played) / 1000
-    return (
-        told
-        + ", about "
-        + (f"{int(seconds) + 1} s" if seconds < 90 else f"{int(seconds / 60 + 0.5)} min")
-        + " left"
-    )
+    return told + ", about " + duration(ms / played * (of - played) / 1000) + " left"
 
 
 def is_narrow() -> bool:
