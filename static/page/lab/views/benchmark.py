@@ -190,8 +190,7 @@ class View:
 
     def progress(self, contest: "dict[str, Any]", left: float) -> None:
         """Shows beside the status what is measured, and how long the rest takes. It is not announced."""
-        told = f": {match_name(contest)}, {time_left(left)}"
-        dom.attribute(self.status, "data-progress", told)
+        dom.attribute(self.status, "data-progress", f"{match_name(contest)}, {time_left(left)}")
 
     def clicked(self) -> None:
         self.going = not self.going
