@@ -35,6 +35,14 @@ def test_there_are_words_for_every_verb_that_is_asked_with():
     assert verbs - set(WORDS) == set()
 
 
+def test_every_question_about_cards_in_hand_says_what_they_are_for(deal):
+    me, _ = deal("Remodel", hand="Copper, Estate, Silver")
+    for verb, words in WORDS.items():
+        said = asked(me, verb, ["Copper", "Estate", "Silver"], 2, 2).text
+        own = words._text.partition("{")[0]
+        assert (own or words.verb) in said and said[-1] in ".:?", verb
+
+
 @pytest.mark.parametrize(
     ("verb", "options", "least", "most", "said"),
     [

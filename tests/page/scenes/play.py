@@ -579,13 +579,13 @@ async def several_and_in_order(html):
     )
     await sat_down(scene)
     asked = scene.browser.by_id("play-question")
-    assert "0 chosen of 2" in words(asked)
+    assert "0 chosen of 2: press them in your hand" in words(asked)
     assert "Does <b>this</b>." in words(asked), "what the card that asks says"
     assert scene.room.button("confirm").disabled
     await scene.click('[data-key="hand0:0"]')
     await scene.click('[data-key="hand0:2"]')
     await scene.click('[data-key="hand0:1"]')  # more than may be chosen
-    assert "2 chosen of 2" in words(asked)
+    assert "2 chosen of 2" in words(asked) and "press them" not in words(asked)
     await scene.key("Escape")
     assert "0 chosen of 2" in words(asked)
     await scene.key("1")

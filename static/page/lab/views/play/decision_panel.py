@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SEATED = ("hand", "in_play")
 TABLED = ("supply", "landscapes", "looking")
 MOST_KEYS = 9
+IN_HAND = ": press them in your hand"
 COMMAND_KEYS = {"treasures": "t", "end phase": "e", "end turn": "n"}
 
 
@@ -287,7 +288,8 @@ class Decision:
         if self.kind == "order":
             return f"Click them in order: {have} of {most} placed"
         wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-        return f"{have} chosen of {wanted}"
+        where = "" if have or [one for one in self.question["options"] if one["zone"] != "hand"] else IN_HAND
+        return f"{have} chosen of {wanted}{where}"
 
     def loose_button(self, option: "dict[str, Any]") -> str:
         """Returns the button for a word, a number, or a card that is not on the table."""
