@@ -40,7 +40,8 @@ def test_every_question_about_cards_in_hand_says_what_they_are_for(deal):
     for verb, words in WORDS.items():
         said = asked(me, verb, ["Copper", "Estate", "Silver"], 2, 2).text
         own = words._text.partition("{")[0]
-        assert (own or words.verb) in said and said[-1] in ".:?", verb
+        assert words.verb in said.lower() or (own and own in said), verb
+        assert said.startswith("Remodel: ") and said[-1] in ".:?", verb
 
 
 @pytest.mark.parametrize(
