@@ -400,3 +400,16 @@ def test_the_kingdom_takes_no_more_room_in_the_log_than_its_lines(page, site):
     line = page.locator("#log p.kingdom")
     expect(line).to_contain_text("Chapel")
     assert line.bounding_box()["height"] < 60
+
+
+def test_the_strategies_stay_in_sight_beside_long_results(page, site):
+    page.goto(f"{site}#BigMoney/BigSmithy?games=20&seed=1")
+    expect(page.get_by_test_id("status")).to_have_text("Ready")
+    first = page.locator("#player-1")
+    before = first.bounding_box()
+    page.locator("#start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    assert first.bounding_box() == before, "it stays where it is"
+    expect(page.locator("#charts")).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#player-2")).to_be_in_viewport()
