@@ -130,6 +130,22 @@ def test_moving_through_a_game(film, page, site, context):
     expect(page).not_to_have_url(re.compile("#watch"))
 
 
+CUT_NAMES = """() => [...document.querySelectorAll("#watch-board .place .tile b")]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+"""The names of cards in hand and in play that are cut off."""
+
+
+@pytest.mark.parametrize("width", [1280, 1021, 390])
+def test_the_names_of_cards_in_hand_are_whole(film, page, site, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site + "#watch?players=KCWharf/DoubleWitch&seed=4&game=3&step=90")
+    film.at("Next: Turn 10")
+    province = page.locator("#watch-board .held .tile", has_text="Province")
+    expect(province).to_be_visible()
+    assert province.bounding_box()["width"] > 44
+    assert page.evaluate(CUT_NAMES) == []
+
+
 def test_table_supply_and_log_are_in_one_screen(context, site):
     page = context.new_page()  # on the shared one a card may be described below the log
     film = Film(page)
