@@ -121,6 +121,18 @@ def test_no_number_and_no_word_breaks_in_tables(page, site):
     assert page.evaluate(BROKEN, "td, tbody th, #t-verdict .whole") == []
 
 
+@pytest.mark.parametrize("width", [390, 1021, 1280])
+def test_no_name_breaks_in_the_supply_of_a_step(page, site, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}#BigMoney/BigMoney?kingdom=Moneylender, Quartermaster, Transmogrify, Swashbuckler")
+    page.get_by_role("button", name="Step", exact=True).click()
+    supply = page.locator("#table .supply .card")
+    expect(supply.filter(has_text="Quartermaster")).to_be_visible()
+    assert page.evaluate(BROKEN, "#table .supply .card") == []
+    over = "found => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    assert supply.evaluate_all(over) == []
+
+
 @pytest.mark.parametrize("width", [320, 360, 390, 1280])
 def test_no_name_breaks_in_a_tile(page, site, width):
     page.set_viewport_size({"width": width, "height": 844})
