@@ -147,9 +147,7 @@ async def the_progress_of_the_benchmark(html):
     ):
         await fake.settle()
         assert status.textContent == f"Round {number // 2 + 1} of 2"
-        assert status.getAttribute("data-progress").startswith(text), status.getAttribute(
-            "data-progress"
-        )
+        assert status.getAttribute("data-progress").startswith(text), status.getAttribute("data-progress")
         (_, told, on_message) = scene.browser.pool.waiting.pop()
         on_message(fake.json.dumps({"id": told, "result": 400}))
     await fake.settle()
