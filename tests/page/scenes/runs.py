@@ -564,6 +564,10 @@ async def the_leader_beside_the_buttons(html):
     told = shown()
     told["players"].pop()
     assert leader(told) == "", "a player alone leads nobody"
+    scene.browser.by_id("view-simulate").setAttribute("data-alone", "")
+    scene.click("start")
+    await fake.settle()
+    assert outcome.hidden, "a solitaire has no leader"
 
 
 async def progress_beside_the_status(html):

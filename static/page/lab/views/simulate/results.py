@@ -162,9 +162,11 @@ class Results:
         dom.attribute(self.box, "data-empty", "" if view["played"] == "0" else None)
         early = run is not None and not run.over and len(view["played"]) < 3 and int(view["played"]) < EARLY
         dom.attribute(self.box, "data-early", "" if early else None)
-        dom.attribute(self.box, "data-alone", dom.by_id("view-simulate").getAttribute("data-alone"))
-        dom.say_name(self.outcome, leader(view))
-        dom.show(self.outcome, bool(leader(view)))
+        alone = dom.by_id("view-simulate").getAttribute("data-alone")
+        dom.attribute(self.box, "data-alone", alone)
+        best = leader(view) if alone is None else ""
+        dom.say_name(self.outcome, best)
+        dom.show(self.outcome, bool(best))
         self.lay_out(len(view["players"]))
         self.fill_bar(view["bar"])
         dom.attribute(dom.by_id("bar"), "aria-label", dom.tight(view["bar_label"]))
