@@ -9,7 +9,7 @@ import sys
 import threading
 from pathlib import Path
 
-from picture_states import AS_SEEN_FIRST, STATES
+from picture_states import AS_SEEN_FIRST, AS_TALL_AS_THE_WINDOW, STATES
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect, sync_playwright
 
@@ -24,7 +24,7 @@ PICTURES = ROOT / "static" / "pictures"
 DESKTOP = {"width": 1280, "height": 860}
 TALL = {"width": 1280, "height": 1020}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 60_000  # milliseconds, for every wait of a state
+PATIENCE = 120_000  # milliseconds, for every wait of a state
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -71,9 +71,8 @@ def take(page, size, folder, name):
     """Takes what is seen at first or the whole page, light and dark."""
     whole = name not in AS_SEEN_FIRST
     page.evaluate(AT_REST)
-    if (
-        whole
-    ):  # a window as tall as the page, as editors lay out only what is in sight and bars stand at its end
+    if whole and name not in AS_TALL_AS_THE_WINDOW:
+        # Editors lay out only what is in sight, and bars stand at the window's end.
         height = page.evaluate("document.documentElement.scrollHeight")
         page.set_viewport_size({**size, "height": height})
     beyond = page.evaluate("document.documentElement.scrollWidth") - size["width"]
