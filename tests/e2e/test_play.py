@@ -503,6 +503,23 @@ OVERLAP = """([one, others]) => {
 }"""
 
 
+BEYOND = """() => [...document.querySelectorAll("#play-question .answers button")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.innerText)"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_buttons_of_the_action_phase_are_within_a_phone(seat, page, site, width):
+    seat.begin(site, "BigMoney", Seed="1", Start_from_a_position="1: hand Cellar, 4 Copper")
+    page.set_viewport_size({"width": width, "height": 844})
+    expect(seat.asked.get_by_role("button", name="End the Action phase")).to_be_visible()
+    assert page.evaluate(BEYOND) == []
+    page.keyboard.press("h")
+    hint = seat.asked.locator(".hinted-at span")
+    expect(hint).to_be_visible()
+    expect(seat.asked.locator(".hinted-at button").last).to_be_visible()
+    assert hint.bounding_box()["width"] > width / 3, "room for a sentence"
+
+
 def test_the_text_of_a_tapped_pile_covers_neither_it_nor_the_dock(phone):
     """Each pile that can be bought, in every row of the supply."""
     phone.get_by_role("button", name="Start game").tap()
