@@ -433,6 +433,7 @@ def test_the_form_and_the_table_on_a_phone(seat, page, site):
         assert places == sorted(places) and places[-1] < here, "one list of three, the cards below it"
     options.first.get_by_role("radio").check()
     expect(page.get_by_role("textbox", name="Your name")).to_be_hidden()
+    expect(page.locator(".lobby-rare summary")).to_have_css("display", "list-item")  # with its triangle
     expect(page.get_by_role("button", name="Remove one")).to_be_hidden()
     seat.press("Start game")
     expect(seat.asked).to_contain_text("Your")
