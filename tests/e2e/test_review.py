@@ -97,6 +97,8 @@ def test_a_pasted_log_is_read_and_reviewed(context, site):
     expect(page.get_by_role("textbox", name="Kingdom", exact=True)).to_have_value("Smithy")
     expect(page.locator("#r-purchases")).to_contain_text("Estate")
     look_over(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.get_by_test_id("review-status").bounding_box()["height"] < 30, "one line"
     expect(page.get_by_role("button", name="Review", exact=True)).to_be_visible()
     page.get_by_role("button", name="Game of bots").click()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()
