@@ -134,7 +134,7 @@ def test_a_thousand_games_are_those_of_the_command_line(land):
     expect(land.page.locator("#charts canvas")).to_have_count(2)
     rows = land.page.get_by_role("table", name="The last games").locator("tbody tr")
     expect(rows).to_have_count(8)
-    expect(rows.first.locator("th")).to_have_text("1000")
+    expect(rows.first.locator("th")).to_have_text("1,000")
 
 
 def test_options_change_the_games(land):

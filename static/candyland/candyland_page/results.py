@@ -72,6 +72,6 @@ class Results:
             cells = "".join([f"<td>{int(moves)}</td>" for moves in row["moves"]])
             winner = f'<td class="winner {dom.escape(row["seat"])}">{dom.escape(row["winner"])}</td>'
             number, total = int(row["number"]), int(row["total"])
-            out += f'<tr><th scope="row">{number}</th>{cells}<td><b>{total}</b></td>{winner}</tr>'
+            out += f'<tr><th scope="row">{number:,}</th>{cells}<td><b>{total}</b></td>{winner}</tr>'
         dom.by_id("rows-body").innerHTML = out
         dom.show(dom.by_id("rows"), bool(rows))
