@@ -148,6 +148,15 @@ def test_start_is_in_the_first_screen(page, site):
     assert start.bounding_box()["y"] < 500, "above the kingdom"
 
 
+def test_the_strategies_that_need_a_card_are_named_whole(page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(site + "#tournament")
+    whose = page.locator("#view-tournament .ghost small")
+    expect(whose.first).to_have_text("for WorkshopGardens")
+    cut = "found => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert whose.evaluate_all(cut) == []
+
+
 def test_a_phone_shows_the_whole_result(page, site):
     hall = Hall(page)
     page.set_viewport_size({"width": 390, "height": 844})

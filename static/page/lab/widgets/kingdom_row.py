@@ -9,7 +9,7 @@ import js
 from pyscript.js_modules import files
 
 from lab.browser import dom
-from lab.browser.dom import escape
+from lab.browser.dom import breakable, escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
 from lab.state.kingdom_store import note_drawn
@@ -297,8 +297,8 @@ class KingdomRow:
 
     def ghost(self, name: str, who: list[str]) -> str:
         """Returns the tile of a card that will be added because a strategy needs it."""
-        whose = escape("for " + listed(who))
-        about = self.faces.cost(name) + f'<small title="{whose}">{whose}</small>'
+        names = listed([f"<span>{breakable(one)}</span>" for one in who])
+        about = self.faces.cost(name) + f'<small title="{escape("for " + listed(who))}">for {names}</small>'
         return (
             f'<li class="k-tile ghost {self.faces.colours(name)}"><span class="k-name" tabindex="0" '
             f'data-card="{escape(name)}"><b>{escape(name).replace("/", "/<wbr>")}</b></span>'
