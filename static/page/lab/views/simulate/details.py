@@ -54,7 +54,7 @@ def skeleton(sections: "Any") -> str:
 
 def cell(text: str, look: str, length: int) -> str:
     """Returns a table cell, with a bar of that length unless it is -1."""
-    text = dom.escape(dom.tight(text)).replace("± ", "±\u00a0")  # rows may still break elsewhere
+    text = dom.whole_brackets(dom.tight(text)).replace("± ", "±\u00a0")  # rows may still break elsewhere
     if length < 0:
         return f"<td>{text}</td>"
     bar = f'<rect width="{int(length)}%" height="100%"></rect>'
