@@ -192,6 +192,8 @@ def test_a_whole_game_by_keyboard(tab, host):
         "#play-board .others .place",
     ):
         tab.sees(part)
+    line = "return getComputedStyle(document.querySelector('#play-board .owner')).textDecorationLine"
+    assert tab.run(line) == "underline", "one sees that a name can be pressed"
     for _ in range(60):
         tab.wait(ASKED)
         if tab.text("[data-testid=headline]"):
