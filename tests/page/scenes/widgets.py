@@ -256,6 +256,19 @@ async def a_face_opens_by_moving_the_pointer(html):
     assert hovered == [first, moved]
 
 
+async def a_name_is_found_between_dashes_and_quotes(html):
+    """MicroPython strips bytes, not characters: a part of a dash would be left, which is no text."""
+    Scene(html)
+    from lab.widgets.card_faces import CardFaces
+    from lab.widgets.card_popover import name_at
+
+    faces = CardFaces({"cards": {"Moat": {}, "Throne Room": {}}, "former": {}, "named": []})
+    line = "Turn 3 – “Moats” … a Throne Room, × 2 → €"
+    found = [name_at(line, at, faces) for at in range(len(line) + 1)]
+    assert found[line.find("Moat")] == "Moat" and found[line.find("Room")] == "Throne Room"
+    assert found[line.find("–")] == found[line.find("…")] == found[line.find("→")] == found[-1] == ""
+
+
 async def a_face_says_nothing_twice(html):
     Scene(html)
     from lab.widgets.card_faces import CardFaces, is_all

@@ -199,6 +199,16 @@ def text_at(x: int, y: int) -> "tuple[str, int]":
     return (str(node.data), int(offset)) if node and int(node.nodeType) == 3 else ("", 0)
 
 
+def bare_word(text: str) -> str:
+    """Returns the text without punctuation around it. MicroPython's strip would cut dashes into bytes."""
+    first, last = 0, len(text)
+    while first < last and text[first] in ENDS:
+        first += 1
+    while first < last and text[last - 1] in ENDS:
+        last -= 1
+    return text[first:last]
+
+
 def name_at(text: str, offset: int, faces: "CardFaces") -> str:
     """Returns the longest card name in the text that contains the offset; "" if there is none."""
     words, start = [], 0  # start and end of each word
@@ -210,7 +220,7 @@ def name_at(text: str, offset: int, faces: "CardFaces") -> str:
         return ""
     for size in range(MOST_WORDS, 0, -1):
         for first in range(max(0, at[0] - size + 1), min(at[0], len(words) - size) + 1):
-            part = text[words[first][0] : words[first + size - 1][1]].strip(ENDS)
+            part = bare_word(text[words[first][0] : words[first + size - 1][1]])
             name = one_of(part, faces) if part[:1].isupper() else None
             if name:
                 return name
