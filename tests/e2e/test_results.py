@@ -301,11 +301,10 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     page.locator("#sweep-games").select_option("50")
     page.evaluate(FRAMES)
     button(page, "Draw the curve").click()
-    expect(page.locator("#sweep-said")).to_have_text(re.compile(r"^Highest: .* significantly better than 16"))
+    expect(page.locator("#sweep-said")).to_have_text(re.compile(r"^Highest: "))
     assert page.evaluate("paused()") < 1000
     curve = page.get_by_role("img", name="Win rate by the value of the deck has at least … cards")
     expect(curve.locator("canvas")).to_be_visible()
-    page.get_by_text("Figures of the curve").click()
     shown = {value: (share, points) for value, share, _, points, *_ in rows(page, "Figures of the sweep")}
     asked = ("--games", "50", "--seed", "5", "--sweep", name, "--values", "14-18", "--json")
     told = json.loads(command_line("why", *PLAYED[:2], *asked))["sweep"]
@@ -317,9 +316,10 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     look_over(page)
     source = page.get_by_role("textbox", name="Source of player 1")
     button(page, "Apply 18").click()
-    expect(page.locator("#sweep-said")).to_have_text("Applied: 18 instead of 16.")
+    expect(page.locator("#sweep-said")).to_contain_text("Applied: 18 instead of 16.")
     expect(source).to_contain_text("me.size >= 18")
     expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(page.locator("#sweep-said")).to_contain_text("In the 100 games above: ")
     expect(curve).to_be_visible()
     button(page, "Undo 18").click()
     expect(page.locator("#sweep-said")).to_have_text("Undone: 16 again.")

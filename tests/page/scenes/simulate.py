@@ -310,12 +310,13 @@ async def long_parts_of_why_are_folded(html):
     found = {"played": 50, "before": "86.0%", "share": "1.0%"}
     assert trials.shares_of(found) == '<span class="from-to">86.0% → 1.0%</span>'
     assert "stays 86.0%" in trials.shares_of(dict(found, share="86.0%"))
-    assert trials.base_told("A", found, 100) == (
-        "Without a change, A wins 86.0% of the same 50 games, the first of the run's 100."
+    assert trials.base_told("A", found, 100, "80.0%") == (
+        "Without a change, A wins 86.0% of the same 50 games, the first of the run's 100 (80.0%)."
     )
-    assert trials.base_told("A", found, 50) == "Without a change, A wins 86.0% of the same 50 games."
+    assert trials.base_told("A", found, 50, "86.0%") == "Without a change, A wins 86.0% of the same 50 games."
     found = {"from": -92.0, "to": -70.0, "gain": -85.0}
     assert '<rect class="mean" x="-43.3"' in trials.share_bar(found, 100.0), "at the estimate, not the middle"
+    assert '<rect class="mean" x="-50.8"' in trials.share_bar(found, 10.0), "at the edge"
     assert trials.points_of("0") == "0" and base.BAD not in trials.points_of(base.BAD)
 
 
@@ -406,7 +407,9 @@ async def what_ifs(html):
     scene.panel().fire("click", trials.querySelector("[data-apply]"))  # of the other one, in its place
     await fake.settle()
     assert scene.app.match.boxes[0].source == "class Changed: 0"
-    assert scene.text("what-if-said").startswith("Applied: without it in line 7")
+    assert scene.text("what-if-said").startswith(
+        "Applied: without it in line 7, in place of 2 becomes 3 in rule 4, 58.5% → 60%."
+    )
     assert scene.browser.by_id("trial-1").getAttribute("data-applied") is None
     scene.panel().fire("click", trials.querySelector("[data-undo]"))
     assert scene.app.match.boxes[0].source == before
@@ -475,12 +478,16 @@ async def a_change_applied_is_played(html):
     assert played() == applied
     assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
     assert trials.querySelector("tr") is before and not asked, "the table stays"
-    assert scene.text("what-if-said") == "Applied: 2 becomes 3 in rule 4, 57% → 60%."
+    assert scene.text("what-if-said") == (
+        "Applied: 2 becomes 3 in rule 4, 57% → 60%. In the 100 games above: stays 50.0%."
+    )
+    assert scene.text("why-before") == ", before the change"
     assert scene.text("what-if") == "Try changes to the new strategy"
     scene.panel().fire("click", trials.querySelector("[data-undo]"))
     await fake.settle()
     assert played() == {"name": "BigSmithy"}, "it is the library's strategy again"
     assert scene.text("what-if") == "Try all changes" and not asked
+    assert scene.text("what-if-said") == "Undone: 2 becomes 3 in rule 4." and not scene.text("why-before")
     scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
     scene.panel().fire("click", scene.browser.by_id("what-if"))

@@ -10,6 +10,7 @@ import json
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.views.simulate.trials import NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,8 +123,11 @@ def verdict(now: int, points: "list[dict[str, Any]]") -> str:
     for one in points:
         if float(one["exact"]) > float(best["exact"]):
             best = one
-    told = f"Highest: {percent(float(best['exact']))} with {int(best['value'])}."
+    told = f"Highest: {percent(float(best['exact']))} with {int(best['value'])}"
     better = [str(int(one["value"])) for one in points if one["word"] == "better"]
+    if int(best["value"]) == now:
+        return told + ", as it is."
+    told += "."
     if not better:
         return told + f" No value is significantly better than {now}."
     return told + f" Significantly better than {now}: {', '.join(better)}." + LUCK
@@ -259,6 +263,15 @@ class Sweep:
             self.dress(before)
         return before
 
+    def take_back(self) -> None:
+        """Called when a change of What if takes the place of the value applied."""
+        if self.applied is not None:
+            self.say(f"Taken back for a change of What if: {self.unmark()}.")
+
+    def add(self, more: str) -> None:
+        """Adds a sentence to what is said of the value applied or undone."""
+        self.say(str(dom.by_id("sweep-said").textContent) + more)
+
     def dress(self, value: int) -> None:
         """Shows whether that value is applied, in its row."""
         row = dom.find("#value-" + str(value))
@@ -304,7 +317,10 @@ class Sweep:
         if self.trying == attempt:
             self.stop()
             now = int(self.numbers[self.drawn]["value"])
-            self.say(verdict(now, self.points()))
+            told = verdict(now, self.points())
+            if self.why.what_if.applied != NONE:
+                told += " Played without the change applied under What if."
+            self.say(told)
 
     async def serve(self, worker: int, attempt: int, games: int) -> None:
         try:
@@ -333,7 +349,7 @@ class Sweep:
             dom.show(dom.by_id(PLOT))
             self.charts.draw(PLOT, chart(name, points))
         details = dom.find("#sweep-figures details")
-        opened = " open" if details and details.open else ""
+        opened = " open" if not details or details.open else ""
         heads = "".join([f'<th scope="col">{head}</th>' for head in HEADS])
         for head in ("Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 SHOWN = 5  # better changes that are not folded
 NONE = -1  # no change is applied
+LEAST_REACH = 10.0  # percentage points at the ends of the axis
 
 
 def points_of(text: str) -> str:
@@ -21,25 +22,31 @@ def points_of(text: str) -> str:
     return f"{dom.escape(figure)}{small}"
 
 
+def change_of_rate(before: str, after: str) -> str:
+    """Returns two win rates as "86.0% → 1.0%", or "stays 86.0%"."""
+    return "stays " + after if before == after else before + " → " + after
+
+
 def shares_of(found: "dict[str, Any]") -> str:
-    """Returns the win rates before and after a change as HTML: "86.0% → 1.0%"."""
-    before, after = str(found["before"]), str(found["share"])
-    told = "stays " + after if before == after else before + " → " + after
+    """Returns the win rates before and after a change as HTML."""
+    told = change_of_rate(str(found["before"]), str(found["share"]))
     return f'<span class="from-to">{dom.escape(told)}</span>'
 
 
-def base_told(name: str, found: "dict[str, Any]", played: int) -> str:
-    """Returns how often the unchanged strategy wins the same games, and how they are related to the run's."""
+def base_told(name: str, found: "dict[str, Any]", played: int, rate: str) -> str:
+    """Returns how often the unchanged strategy wins the same games, and how they are related to the run's, in
+    which it has that win rate.
+    """
     games = int(found["played"])
-    first = f", the first of the run's {played:,}" if 0 < games < played else ""
+    first = f", the first of the run's {played:,} ({rate})" if 0 < games < played else ""
     return f"Without a change, {name} wins {found['before']} of the same {games:,} games{first}."
 
 
 def share_bar(found: "dict[str, Any]", reach: float) -> str:
     """Returns the difference and its confidence interval, drawn on an axis around zero."""
-    scale = 50 / reach
-    low, high = float(found["from"]) * scale, float(found["to"]) * scale
-    middle = float(found["gain"]) * scale
+    low, middle, high = [
+        max(-50, min(float(found[name]) * 50 / reach, 50)) for name in ("from", "gain", "to")
+    ]
     return (
         '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
         '<line x1="0" x2="0" y1="0" y2="10"></line>'
@@ -108,7 +115,8 @@ class Trials:
     def __init__(self, changes: "list[list[Any]]", found: "dict[int, Any]", applied: int) -> None:
         """changes: all of them; found: the results by number; applied: the number of one, or NONE."""
         self.changes, self.found, self.applied = changes, found, applied
-        ranked = [number for _, number in sorted([(-effect(found[one]), one) for one in found])]
+        keys = [(-effect(found[one]), -float(found[one]["gain"]), one) for one in found]
+        ranked = [key[2] for key in sorted(keys)]
         self.first: dict[str, Any] = found[ranked[0]]
         self.better: list[int] = []
         self.worse: list[int] = []
@@ -120,6 +128,10 @@ class Trials:
                 (self.better if float(told["gain"]) > 0 else self.worse).append(number)
             else:
                 (self.unclear if is_unclear(told) else self.none).append(number)
+        # One scale for all: great losses end at its edge, so that small effects can be compared.
+        compared = [found[one] for one in self.better + self.unclear]
+        ends = [abs(float(told[name])) for told in compared for name in ("from", "to")]
+        self.reach = max(max(ends), LEAST_REACH) if ends else LEAST_REACH
 
     @property
     def games(self) -> int:
@@ -146,20 +158,13 @@ class Trials:
         ]
 
     def table(self, numbers: list[int], by_rule: bool) -> str:
-        reach = 1.0
-        for number in numbers:
-            told = self.found[number]
-            reach = max(reach, abs(float(told["from"])), abs(float(told["to"])))
-        rows = self.by_rule(numbers, reach) if by_rule else self.rows(numbers, reach)
+        rows = self.by_rule(numbers) if by_rule else "".join([self.row(one) for one in numbers])
         return f'<table class="reasons trials"><thead><tr>{HEADS}</tr></thead><tbody>{rows}</tbody></table>'
 
-    def row(self, number: int, reach: float, short: bool = False) -> str:
-        return trial(number, self.changes[number], self.found[number], reach, self.applied, short)
+    def row(self, number: int, short: bool = False) -> str:
+        return trial(number, self.changes[number], self.found[number], self.reach, self.applied, short)
 
-    def rows(self, numbers: list[int], reach: float) -> str:
-        return "".join([self.row(one, reach) for one in numbers])
-
-    def by_rule(self, numbers: list[int], reach: float) -> str:
+    def by_rule(self, numbers: list[int]) -> str:
         """Returns the rows of these changes, each rule once as the heading of its own."""
         heads: list[tuple[str, str]] = []
         inside: dict[tuple[str, str], str] = {}
@@ -172,5 +177,5 @@ class Trials:
                     f'<tr class="of-rule"><td>{rule_button(line, nth)}</td>'
                     f'<th scope="rowgroup" colspan="5">{said(text, words)}</th></tr>'
                 )
-            inside[head] += self.row(number, reach, True)
+            inside[head] += self.row(number, True)
         return "".join([inside[head] for head in heads])

@@ -11,7 +11,15 @@ from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.views.simulate.rule_links import name_of
-from lab.views.simulate.trials import NONE, Trials, base_told, choice, effect, place_told
+from lab.views.simulate.trials import (
+    NONE,
+    Trials,
+    base_told,
+    change_of_rate,
+    choice,
+    effect,
+    place_told,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,10 +138,11 @@ class WhatIf:
         if not self.why.replace(str(told["source"]), self):
             self.say(OTHER)
             return
+        before = "" if self.applied == NONE else ", in place of " + place_told(self.changes[self.applied])
         self.mark(number)
         found = self.found[number]
-        place, rates = place_told(self.changes[number]), f"{found['before']} → {found['share']}"
-        self.say(f"Applied: {place}, {rates}." + self.why.what_next())
+        rates = change_of_rate(str(found["before"]), str(found["share"]))
+        self.say(f"Applied: {place_told(self.changes[number])}{before}, {rates}." + self.why.what_next())
 
     def undo(self) -> None:
         if not self.why.restore(self):
@@ -159,6 +168,16 @@ class WhatIf:
         before, self.applied = self.applied, NONE
         self.dress(before)
         return before
+
+    def take_back(self) -> None:
+        """Called when a value of the sweep takes the place of the change applied."""
+        if self.applied != NONE:
+            self.say(f"Taken back for Sweep's value: {place_told(self.changes[self.unmark()])}.")
+            self.show_label()
+
+    def add(self, more: str) -> None:
+        """Adds a sentence to what is said of the change applied or undone."""
+        self.say(str(dom.by_id("what-if-said").textContent) + more)
 
     def dress(self, number: int) -> None:
         """Shows whether that change is applied, in its row."""
@@ -284,7 +303,8 @@ class WhatIf:
         trials = Trials(self.changes, self.found, self.applied)
         why = self.why
         name = str(why.names[why.player - 1][1])
-        html = f'<p class="muted">{dom.escape(base_told(name, trials.first, why.run.played))}</p>'
+        told = base_told(name, trials.first, why.run.played, why.rate or why.shown_rate())
+        html = f'<p class="muted">{dom.escape(told)}</p>'
         html += trials.best()
         opened, is_first = "", not trials.better
         for look, summary, table in trials.folded():

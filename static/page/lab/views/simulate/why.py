@@ -3,11 +3,14 @@
 Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
+import asyncio
+
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import AGGREGATOR, EngineError
 from lab.engine.run import LIMIT
 from lab.views.simulate.rule_links import rule_button, said
+from lab.views.simulate.trials import change_of_rate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,9 +122,12 @@ class Why:
         self.names: list[list[str]] = []  # colour and name of each strategy
         self.used: list[int] = []  # the lines of the rules that have decided anything
         self.before = ""  # the strategy's source before a change was applied
+        self.rate = ""  # its win rate in the run's games
         self.order: dict[str, Any] | None = None  # the strategy as a change applied or undone has left it
         self.later: Run | None = None  # a later run, of that strategy
         self.what_if, self.sweep = what_if(self), sweep(self)
+        self.by: WhatIf | Sweep = self.what_if  # what has applied or undone a change last
+        self.undone = False  # whether it was undone
         dom.on(panel, "click", self.clicked)
         dom.on(panel, "change", self.changed)
 
@@ -151,7 +157,19 @@ class Why:
             return False
         self.later = run
         self.what_if.show_label()
+        begin(self.compare(run))
         return True
+
+    async def compare(self, run: "Run") -> None:
+        """Tells the win rates of the two runs once the figures of the later one are shown."""
+        await asyncio.sleep(0)
+        if self.later is run and not self.undone:
+            told = change_of_rate(self.rate, self.shown_rate())
+            self.by.add(f" In the {run.played:,} games above: {told}.")
+
+    def shown_rate(self) -> str:
+        """The win rate of the strategy in the figures above."""
+        return str(dom.by_testid("share-" + str(self.player)).textContent)
 
     def covers(self, run: "Run") -> bool:
         """Returns whether the panel is about this run, or stays for it."""
@@ -164,6 +182,7 @@ class Why:
     def forget(self) -> None:
         self.stamp += 1
         self.order = self.later = None
+        self.rate = ""
         self.what_if.close()
         self.sweep.close()
 
@@ -215,7 +234,7 @@ class Why:
         self.panel.innerHTML = (
             f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
             f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
-            '<span id="why-games" aria-live="polite"></span></figcaption>'
+            '<span id="why-games" aria-live="polite"></span><span id="why-before"></span></figcaption>'
             '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
             f'<figure class="{look}">{self.what_if.lay_out()}</figure>'
             f'<figure class="{look}" id="sweep-place"></figure>'
@@ -255,9 +274,9 @@ class Why:
 
     # ---- applying --------------------------------------------------------------------------------
 
-    def replace(self, source: str, by: "WhatIf | Sweep") -> bool:
+    def replace(self, source: str, by: "WhatIf | Sweep", undone: bool = False) -> bool:
         """Replaces the source of the played strategy, also one that was put there before. Returns False if
-        the user has changed it since. by: what applies the change; the other's change is replaced.
+        the user has changed it since. by: what applies the change; the other's change is taken back.
         """
         order = self.order or self.run.match["strategies"][self.player - 1]
         done = self.put(self.player, order, source)
@@ -265,16 +284,17 @@ class Why:
             return False
         before, now = done
         if not self.order:
-            self.before = before
-        self.order = now
+            self.before, self.rate = before, self.shown_rate()
+        self.order, self.by, self.undone = now, by, undone
+        dom.say(dom.by_id("why-before"), "" if undone else ", before the change")
         for part in (self.what_if, self.sweep):
             if part is not by:
-                part.unmark()
+                part.take_back()
         return True
 
     def restore(self, by: "WhatIf | Sweep") -> bool:
         """Puts the original source back. Returns False if the user has changed the strategy since."""
-        return self.replace(self.before, by)
+        return self.replace(self.before, by, undone=True)
 
     def what_next(self) -> str:
         """Returns what to do to see the effect of a change; "" if it is played without asking."""
