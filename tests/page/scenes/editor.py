@@ -588,6 +588,9 @@ async def rules(html):
     first.value = "bad"
     by_id("rules-1").fire("input", first)
     await fake.settle()
+    assert not scene.text("rules-note-1"), "a part of a name is not judged while it is typed"
+    by_id("rules-1").fire("change", first)
+    await fake.settle()
     assert scene.text("rules-note-1") == "Rule 2: this is not a condition."
     assert scene.app.match.boxes[0].source == "class Rules: Province Smithy"
 
@@ -652,7 +655,7 @@ async def a_rule_with_a_wrong_card(html):
     told = scene.asked("with rules")[-1]["rules"][1]
     assert told[0] == "Smithy" and told[4] == [[dict(EMPTY, card="Smithy")]]
     assert box.source == "class Mended" and not rows.querySelector("[data-wrong]")
-    # A name that is half typed is told at its field when the form is written, before the source is checked.
+    # A wrong name is told at its field when the form is written, before the source is checked.
     problem = [4, "no card called 'Mark'; did you mean 'Market'?", "error"]
     scene.browser.pool.answers["with rules"] = lambda args: {
         "source": "class Half", "lines": [2, 3, 4, 5], "words": [["", "", ""]] * 3, "problems": [problem]
@@ -661,6 +664,9 @@ async def a_rule_with_a_wrong_card(html):
     field = rows.children[1].querySelectorAll("input")[0]
     field.value = "Mark"
     form.fire("input", field)
+    await fake.settle()
+    assert not scene.text("rules-problem-1")
+    form.fire("change", field)
     await fake.settle()
     assert scene.text("rules-problem-1") == "Rule 2: no card called 'Mark'; did you mean 'Market'?"
     assert by_id("rules-problem-1").closest("li") is rows.children[1]

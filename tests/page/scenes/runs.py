@@ -714,7 +714,11 @@ async def a_folded_kingdom_is_told_and_unfolded(html):
             "10 random cards from Base; player 1 first; deck of 7 Copper",
         ),
     ):
-        assert kingdom(options, needed) == "Kingdom: " + text, options
+        cards = options.get("kingdom", "").replace("random", "")
+        given = cards.split(", ") if cards else []
+        assert kingdom(options, needed, given) == "Kingdom: " + text, options
+    of_name = {"kingdom": "First Game (Base 2e)"}
+    assert kingdom(of_name, [], list("ABCDEFGHIJ")) == "Kingdom: First Game (Base 2e)"
     place = scene.browser.by_id("view-simulate")
     scene.choose("1")
     scene.click("start")

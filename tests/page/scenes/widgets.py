@@ -212,6 +212,7 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
     class Row:
         shown = text = None
         undoing = False
+        cards_called = KingdomRow.cards_called
 
         def show(self):
             pass

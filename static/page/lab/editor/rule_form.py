@@ -136,6 +136,7 @@ class RuleForm:
         self.lines: list[int] = []  # lines of the source: where the rules start, and where each rule ends
         self.source: str | None = None  # the source that the rules were read from or written to
         self.stamp = 0
+        self.is_unfinished = False  # whether a card's field has no name yet, and is still being typed in
         self.dragged = -1  # the index of the rule being dragged
         self.colonies = False  # whether rules only for games with Colonies are shown
         self.sought = 0  # the line of the rule to show as soon as the rules are read
@@ -156,6 +157,7 @@ class RuleForm:
         self.lay_out()  # empty so far
         dom.say(self.note, "Reading the rules…")
         dom.on(place, "input", self.typed)
+        dom.on(place, "change", self.left)
         dom.on(place, "click", self.clicked)
         dom.on(place, "keydown", self.key)
         for event in ("dragstart", "dragover", "drop", "dragend"):
@@ -405,7 +407,17 @@ class RuleForm:
             self.say("")
             self.tell_bad()
         self.paint(event.target)
-        self.write_soon()
+        # Part of a name would be marked as a mistake at every key, and the mark would move the field.
+        is_card = event.target.getAttribute("list") == "all-cards"
+        self.is_unfinished = is_card and card not in self.box.players.cards
+        if not self.is_unfinished:
+            self.write_soon()
+
+    def left(self, event: "Event") -> None:
+        """Writes the name in a card's field once the field is left, whatever it is."""
+        if self.is_unfinished:
+            self.is_unfinished = False
+            self.write_soon()
 
     def tell_bad(self) -> None:
         """Says of the first maximum number that is none what counts instead."""

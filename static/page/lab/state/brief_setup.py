@@ -26,22 +26,22 @@ def told(names: list[str], games: str) -> str:
     return " v ".join(names) + ", " + ("1 game" if games == "1" else many)
 
 
-def kingdom(options: "dict[str, Any]", needed: list[str]) -> str:
+def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str]) -> str:
     """Returns the kingdom and the other settings: "Kingdom: Chapel and 9 random cards from Base".
 
-    needed: cards that the strategies require besides.
+    needed: cards that the strategies require besides; cards: the kingdom's. A named kingdom is told by name.
     """
     text = options.get("kingdom", "")
-    cards = [] if text == "random" else [bare(entry) for entry in entries(text)]
+    named = [] if text == "random" else [bare(entry) for entry in entries(text)]
     rest = WHOLE - len(cards)
     if text != "random" and rest > 0:
-        cards += needed
-        rest = WHOLE - len(cards)
-    said = ", ".join(cards)
+        named += needed
+        rest -= len(needed)
+    said = ", ".join(named) if len(named) != 1 or len(cards) < 2 else text
     if text != "random" and rest > 0:
         source = options.get("sets", "Base")
         source = "all expansions" if source == "all" else source
-        said += (" and " if cards else "") + counted(rest, "random card") + " from " + source
+        said += (" and " if named else "") + counted(rest, "random card") + " from " + source
     shown = {key: options[key] for key in KEYS if key in options and key != "sets"}
     if text != "random":
         shown.pop("kingdom", None)
@@ -89,7 +89,7 @@ class BriefSetup:
             return
         dom.say_name(self.line, told([box.title for box in match.playing], match.games))
         options = match.setup.options()
-        names = [bare(entry) for entry in entries(options.get("kingdom", ""))]
-        told_cards = kingdom(options, [card for card, _ in match.needed(names)])
+        names = match.setup.cards()
+        told_cards = kingdom(options, [card for card, _ in match.needed(names)], names)
         for place in (self.of_kingdom, self.cards):
             dom.say(place, told_cards)

@@ -218,8 +218,7 @@ class Match:
 
     def given(self) -> "set[str] | None":
         """Returns the plain names of the kingdom's cards if it is full, else None."""
-        text = self.setup.value("kingdom")
-        names = {plain(bare(entry)) for entry in entries(text)}
+        names = {plain(card) for card in self.setup.cards()}
         return names if len(names) >= WHOLE else None
 
     def what_wins(self) -> None:

@@ -305,7 +305,7 @@ class View:
         self.tell_brief()
 
     def tell_brief(self) -> None:
-        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), []))
+        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards()))
 
     def show_more(self, on: bool) -> None:
         """Shows all actions for the answer, even on small screens."""

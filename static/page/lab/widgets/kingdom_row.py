@@ -142,10 +142,7 @@ class KingdomRow:
             self.past = self.past[-MOST_PAST:]
             self.past.append(self.text)
         self.text, self.needs = text, needs
-        if text not in self.known_texts and self.faces.kingdom_called(text):
-            self.known_texts[text] = self.faces.kingdom_called(text)
-        if text in self.known_texts:
-            text = self.known_texts[text]
+        text = self.cards_called(text) or text
         self.names, self.marks = [], {}
         for part in [] if text == "random" else entries(text):
             shown = bare(part)
@@ -163,6 +160,10 @@ class KingdomRow:
             begin(self.resolve(text))
         self.locked = [name for name in self.locked if name in self.names]
         self.show()
+
+    def cards_called(self, text: str) -> str:
+        """Returns the cards of the kingdom with that name; "" if none is known."""
+        return self.known_texts.get(text) or self.faces.kingdom_called(text)
 
     async def resolve(self, text: str) -> None:
         """Looks up a text that is not a card: it may be the name of a kingdom."""

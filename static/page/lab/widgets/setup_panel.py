@@ -3,7 +3,7 @@
 import js
 
 from lab.browser import dom
-from lab.state.names import entries, known, plain
+from lab.state.names import bare, entries, known, plain
 from lab.widgets.card_names import CardNamesField
 
 TYPE_CHECKING = False
@@ -187,6 +187,12 @@ class SetupPanel:
         self.row = row
         if row and self.opened_for_kingdom:
             self.part("setup").open = self.opened_for_kingdom = False
+
+    def cards(self) -> list[str]:
+        """Returns the names of the kingdom's cards; those of a named one once the tiles have loaded."""
+        text = self.value("kingdom")
+        of_name = self.row.cards_called(text) if self.row else ""
+        return [] if text == "random" else [bare(entry) for entry in entries(of_name or text)]
 
     def choose_sets(self, asked: str) -> list[str]:
         """Ticks the sets in "Base, Seaside". Returns the unknown ones."""

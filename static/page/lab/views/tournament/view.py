@@ -13,7 +13,7 @@ from lab.state.address import decode, encode
 from lab.state.brief_setup import kingdom
 from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, is_seed, not_understood, other_version
 from lab.state.match import WHOLE
-from lab.state.names import bare, entries, plain
+from lab.state.names import plain
 from lab.state.strategy_store import told
 from lab.views.tournament.cross_table import HTML as RESULTS
 from lab.views.tournament.cross_table import CrossTable
@@ -192,7 +192,7 @@ class View:
 
     def given(self) -> "set[str] | None":
         """Returns the plain names of the kingdom's cards if it is full, else None."""
-        names = {plain(bare(entry)) for entry in entries(self.setup.value("kingdom"))}
+        names = {plain(card) for card in self.setup.cards()}
         return names if len(names) >= WHOLE else None
 
     def choose_other(self, number: int) -> None:
@@ -535,7 +535,7 @@ class View:
         dom.say(dom.by_id("t-brief"), who + ", " + games)
         row = self.setup.row
         needed = [card for card, _ in row.missing()] if row else []
-        dom.say(dom.by_id("t-brief-cards"), kingdom(self.setup.options(), needed))
+        dom.say(dom.by_id("t-brief-cards"), kingdom(self.setup.options(), needed, self.setup.cards()))
 
     def prepare(self) -> None:
         """Folds the set-up, shows an empty table and scrolls to it."""
