@@ -56,7 +56,8 @@ try {
 }
 
 /** Says that the page cannot start, which nothing else would: all its messages come from the Python that is missing. */
-function tellBroken(error) {
+async function tellBroken(error) {
+  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed));
   if (document.getElementById("too-old")) return; // the reason is told already
   console.error("the page could not start:", error);
   const told = document.createElement("p");

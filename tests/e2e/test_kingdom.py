@@ -440,28 +440,8 @@ def test_a_name_in_a_log_or_a_source_shows_its_face(page, site):
     expect(page.get_by_role("tooltip")).to_be_hidden()
 
 
-def test_what_wins_in_a_kingdom_that_is_given_by_its_name(page, site):
-    """Its cards count, not its name: the strategies are those that fit them."""
-    page.goto(site + "#kingdoms")
-    page.get_by_label("Find a kingdom").locator("visible=true").fill("first game")
-    page.locator("#kingdoms-books .k-book").first.get_by_role(
-        "button", name=re.compile("^First Game")
-    ).click()
-    button(page, "What wins here?").locator("visible=true").click()
-    status = page.get_by_test_id("tournament-status")
-    expect(status).not_to_have_text("")
-    line = page.locator("#t-brief-cards")
-    expect(line).to_have_text("Kingdom: First Game (Base 2e)")
-    strategies = page.evaluate("decodeURIComponent(location.hash)")
-    assert "/DoubleMilitia/" in strategies and "Witch" not in strategies
-    button(page, "Stop").locator("visible=true").click()
-    page.goto(site + "#BigSmithy/BigMoney?games=100&kingdom=First Game (Base 2e)")
-    expect(page.get_by_test_id("status")).to_have_text("Ready")
-    button(page, "Start").click()
-    expect(page.locator("#brief-kingdom")).to_have_text("Kingdom: First Game (Base 2e)")
-
-
-def test_the_view_of_kingdoms_chooses_one_for_the_other_views(page, site):
+def test_the_view_of_kingdoms_chooses_one_for_the_other_views(context, site):
+    page = context.new_page()  # Play goes on with another test's game
     page.goto(site + "#kingdoms")
     rows = page.locator("#kingdoms-books .k-book")
     expect(rows.first).to_contain_text("Big Money")
@@ -502,3 +482,25 @@ def test_the_kingdom_of_a_day_can_be_sent(page, site):
     expect(page).to_have_url(re.compile(r"#kingdoms\?day=20\d\d-\d\d-\d\d$"))
     for row in rows.all():
         expect(row.locator("[data-cards]")).to_have_text(re.compile("(.+, ){9}"))
+
+
+def test_what_wins_in_a_kingdom_that_is_given_by_its_name(context, site):
+    """Its cards count, not its name: the strategies are those that fit them."""
+    page = context.new_page()
+    page.goto(site + "#kingdoms")
+    page.get_by_label("Find a kingdom").locator("visible=true").fill("first game")
+    page.locator("#kingdoms-books .k-book").first.get_by_role(
+        "button", name=re.compile("^First Game")
+    ).click()
+    button(page, "What wins here?").locator("visible=true").click()
+    status = page.get_by_test_id("tournament-status")
+    expect(status).not_to_have_text("")
+    line = page.locator("#t-brief-cards")
+    expect(line).to_have_text("Kingdom: First Game (Base 2e)")
+    strategies = page.evaluate("decodeURIComponent(location.hash)")
+    assert "/DoubleMilitia/" in strategies and "Witch" not in strategies
+    button(page, "Stop").locator("visible=true").click()
+    page.goto(site + "#BigSmithy/BigMoney?games=100&kingdom=First Game (Base 2e)")
+    expect(page.get_by_test_id("status")).to_have_text("Ready")
+    button(page, "Start").click()
+    expect(page.locator("#brief-kingdom")).to_have_text("Kingdom: First Game (Base 2e)")
