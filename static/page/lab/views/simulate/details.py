@@ -199,7 +199,7 @@ class Details:
             return
         if self.why is None:
             try:
-                for name in ("rule_links", "trials"):  # which the others import
+                for name in ("rule_links", "trials", "applied_row"):  # which the others import
                     await module("views.simulate." + name)
                 changes = (await module("views.simulate.what_if")).WhatIf
                 curve = (await module("views.simulate.sweep")).Sweep

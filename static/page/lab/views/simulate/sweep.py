@@ -10,7 +10,7 @@ import json
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.views.simulate.trials import NONE
+from lab.views.simulate.applied_row import NONE, AppliedRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def choice(value: int, applied: bool) -> str:
     return f'<button type="button" class="apply" {named}>{word}</button>'
 
 
-def row(found: "dict[str, Any]", applied: int | None) -> str:
-    """Returns the table row of a value. applied: the value that is applied."""
+def row(found: "dict[str, Any]", applied: int) -> str:
+    """Returns the table row of a value. applied: the value that is applied, or NONE."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
     interval = percent(float(found["low"]))[:-1] + " – " + percent(float(found["high"]))
@@ -133,9 +133,10 @@ def verdict(now: int, points: "list[dict[str, Any]]") -> str:
     return told + f" Significantly better than {now}: {', '.join(better)}." + LUCK
 
 
-class Sweep:
+class Sweep(AppliedRow):
     def __init__(self, charts: "Any", why: "Why") -> None:
         """charts: see Details."""
+        AppliedRow.__init__(self, "value", "sweep-said")
         self.charts, self.why = charts, why
         self.ask = why.ask
         self.numbers: list[dict[str, Any]] = []
@@ -144,13 +145,12 @@ class Sweep:
         self.all = 0
         self.drawn = 0  # the index of the number whose curve is shown
         self.tries = self.trying = 0
-        self.applied: int | None = None  # the value that is applied
         self.stamp = 0
 
     def close(self) -> None:
         self.stamp += 1
         self.trying = 0
-        self.applied = None
+        self.applied = NONE
         self.numbers = []
         self.charts.clear(PLOT)
 
@@ -243,45 +243,16 @@ class Sweep:
         if not self.why.restore(self):
             self.say(OTHER)
             return
-        self.mark(None)
+        self.mark(NONE)
         self.say(f"Undone: {int(self.numbers[self.drawn]['value'])} again." + self.why.what_next())
-
-    def mark(self, value: int | None) -> None:
-        """Marks the value that is applied, in its row. The table stays as it is, and so does the focus."""
-        before = self.unmark()
-        if value is not None:
-            self.applied = value
-            self.dress(value)
-        row = dom.find("#value-" + str(before if value is None else value))
-        if row:
-            row.querySelector(".apply").focus()
-
-    def unmark(self) -> int | None:
-        """Marks no value as applied. Returns the one that was."""
-        before, self.applied = self.applied, None
-        if before is not None:
-            self.dress(before)
-        return before
 
     def take_back(self) -> None:
         """Called when a change of What if takes the place of the value applied."""
-        if self.applied is not None:
+        if self.applied != NONE:
             self.say(f"Taken back for a change of What if: {self.unmark()}.")
 
-    def add(self, more: str) -> None:
-        """Adds a sentence to what is said of the value applied or undone."""
-        self.say(str(dom.by_id("sweep-said").textContent) + more)
-
-    def dress(self, value: int) -> None:
-        """Shows whether that value is applied, in its row."""
-        row = dom.find("#value-" + str(value))
-        if row:
-            applied = value == self.applied
-            dom.attribute(row, "data-applied", "" if applied else None)
-            row.querySelector(".choice").innerHTML = choice(value, applied)
-
-    def say(self, text: str) -> None:
-        dom.say(dom.by_id("sweep-said"), text)
+    def choice(self, number: int) -> str:
+        return choice(number, number == self.applied)
 
     def stop(self) -> None:
         self.trying = 0
@@ -295,7 +266,7 @@ class Sweep:
     async def run(self, attempt: int) -> None:
         """Distributes the values over the workers; the curve grows with each result."""
         self.found, self.left, self.all = {}, [], 0
-        self.applied = None
+        self.applied = NONE
         self.drawn = self.number()
         try:
             ends = {}

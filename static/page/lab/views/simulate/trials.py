@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHOWN = 5  # better changes that are not folded
-NONE = -1  # no change is applied
 LEAST_REACH = 10.0  # percentage points at the ends of the axis
 
 

@@ -10,9 +10,9 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.views.simulate.applied_row import NONE, AppliedRow
 from lab.views.simulate.rule_links import name_of
 from lab.views.simulate.trials import (
-    NONE,
     Trials,
     base_told,
     change_of_rate,
@@ -61,13 +61,13 @@ def controls(games: int) -> str:
     )
 
 
-class WhatIf:
+class WhatIf(AppliedRow):
     def __init__(self, why: "Why") -> None:
+        AppliedRow.__init__(self, "trial", "what-if-said")
         self.why = why
         self.tries = 0
         self.trying = 0  # the number of the current trial
         self.games = USUAL
-        self.applied = NONE
         self.found: dict[int, Any] = {}
         self.changes: list[list[Any]] = []
         self.tried_on = 0  # games per change of what has been found
@@ -123,9 +123,6 @@ class WhatIf:
         self.show_label()
         return True
 
-    def say(self, text: str) -> None:
-        dom.say(dom.by_id("what-if-said"), text)
-
     # ---- applying --------------------------------------------------------------------------------
 
     async def apply(self, number: int) -> None:
@@ -152,40 +149,18 @@ class WhatIf:
         self.mark(NONE)
         self.say(f"Undone: {place}." + self.why.what_next())
 
-    def mark(self, number: int) -> None:
-        """Marks the change that is applied, in its row. The table stays as it is, and so does the focus."""
-        before = self.unmark()
-        if number != NONE:
-            self.applied = number
-            self.dress(number)
-        row = dom.find("#trial-" + str(before if number == NONE else number))
-        if row:
-            row.querySelector(".apply").focus()
-        self.show_label()
+    def choice(self, number: int) -> str:
+        return choice(number, self.changes[number], number == self.applied)
 
-    def unmark(self) -> int:
-        """Marks no change as applied. Returns the number of the one that was."""
-        before, self.applied = self.applied, NONE
-        self.dress(before)
-        return before
+    def mark(self, number: int) -> None:
+        AppliedRow.mark(self, number)
+        self.show_label()
 
     def take_back(self) -> None:
         """Called when a value of the sweep takes the place of the change applied."""
         if self.applied != NONE:
             self.say(f"Taken back for Sweep's value: {place_told(self.changes[self.unmark()])}.")
             self.show_label()
-
-    def add(self, more: str) -> None:
-        """Adds a sentence to what is said of the change applied or undone."""
-        self.say(str(dom.by_id("what-if-said").textContent) + more)
-
-    def dress(self, number: int) -> None:
-        """Shows whether that change is applied, in its row."""
-        row = dom.find("#trial-" + str(number))
-        if row:
-            applied = number == self.applied
-            dom.attribute(row, "data-applied", "" if applied else None)
-            row.querySelector(".choice").innerHTML = choice(number, self.changes[number], applied)
 
     # ---- trying ----------------------------------------------------------------------------------
 
