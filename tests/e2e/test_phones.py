@@ -148,24 +148,25 @@ def test_no_name_breaks_in_a_tile(page, site, width):
     assert page.evaluate(BROKEN, "#play-board .tile b") == []
 
 
-def test_play_has_no_bare_band(page, site):
+def tiles_of_a_game(page, address):
+    """Starts a game there. Returns its kingdom's tiles, below which no band may be bare."""
     page.set_viewport_size(PHONE)
-    page.goto(f"{site}#play")
-    page.get_by_role("button", name="Start game").click()
-    dock = page.locator("#play-board .near")
-    expect(dock).to_be_visible()
-    last = page.locator("#play-board .shelf.kingdom .tile").last.bounding_box()
-    assert dock.bounding_box()["y"] - last["y"] - last["height"] <= 8
-
-
-def test_a_small_kingdom_keeps_its_tiles_in_shape(page, site):
-    page.set_viewport_size(PHONE)
-    page.goto(f"{site}#play?kingdom=Militia,Moat,Smithy,Village")
+    page.goto(address)
     page.get_by_role("button", name="Start game").click()
     dock = page.locator("#play-board .near")
     expect(dock).to_be_visible()
     tiles = page.locator("#play-board .shelf.kingdom .tile")
+    last = tiles.last.bounding_box()
+    assert dock.bounding_box()["y"] - last["y"] - last["height"] <= 8
+    return tiles
+
+
+def test_play_has_no_bare_band(page, site):
+    expect(tiles_of_a_game(page, f"{site}#play")).to_have_count(10)
+
+
+def test_a_small_kingdom_keeps_its_tiles_in_shape(page, site):
+    tiles = tiles_of_a_game(page, f"{site}#play?kingdom=Militia,Moat,Smithy,Village")
     expect(tiles).to_have_count(4)
     boxes = [tile.bounding_box() for tile in tiles.all()]
     assert max(box["height"] for box in boxes) <= 100 and max(box["width"] for box in boxes) <= 80
-    assert dock.bounding_box()["y"] - boxes[-1]["y"] - boxes[-1]["height"] <= 8
