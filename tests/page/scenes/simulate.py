@@ -637,6 +637,45 @@ async def sweeps(html):
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", "no range from -1")
 
 
+async def a_value_and_a_change_take_each_others_place(html):
+    """What if and Sweep change the same strategy, so only one of them is applied, and both say so."""
+    scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()
+    answers = scene.browser.pool.answers
+    trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
+    trial.update(before="57%", gain=3.0, over=True)
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["trial"] = lambda args: trial
+    answers["what if source"] = lambda args: {"source": "class Changed: 0"}
+    answers["sweep numbers"] = lambda args: NUMBERS
+    answers["sweep values"] = lambda args: [1, 2, 3]
+    answers["sweep"] = swept
+    answers["sweep source"] = lambda args: {"source": "class Swept: " + str(args["value"])}
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    panel = scene.panel()
+    scene.browser.by_id("sweep-games").value = "50"
+    for name in ("what-if", "sweep"):
+        panel.fire("click", scene.browser.by_id(name))
+        await fake.settle()
+    box, trials = scene.app.match.boxes[0], scene.browser.by_id("trials")
+    figures = scene.browser.by_id("sweep-figures")
+    before = box.source
+    panel.fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    panel.fire("click", figures.querySelector("[data-value]"))
+    await fake.settle()
+    assert box.source == "class Swept: 1" and not trials.querySelector("[data-undo]")
+    assert scene.text("what-if-said") == "Taken back for Sweep's value: 2 becomes 3 in rule 4."
+    panel.fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    assert box.source == "class Changed: 0" and not figures.querySelector("[data-unset]")
+    assert scene.text("sweep-said") == "Taken back for a change of What if: 1."
+    panel.fire("click", trials.querySelector("[data-undo]"))
+    assert box.source == before
+
+
 async def the_axis_of_a_sweep(html):
     Scene(html)
     from lab.views.simulate.sweep import axis
