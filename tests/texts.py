@@ -1,9 +1,11 @@
 """Helpers that find things in a text."""
 
 import ast
+import base64
 import functools
 import re
 import sys
+import zlib
 from pathlib import Path
 
 
@@ -12,6 +14,12 @@ def between(pattern: str, text: str, flags: int = 0) -> str:
     found = re.search(pattern, text, flags)
     assert found is not None, f"{pattern!r} is not in {text[:500]!r}"
     return str(found[1])
+
+
+def packed(source: str) -> str:
+    """The source as links carry it."""
+    tool = zlib.compressobj(9, wbits=-15)
+    return base64.urlsafe_b64encode(tool.compress(source.encode()) + tool.flush()).decode().rstrip("=")
 
 
 @functools.cache

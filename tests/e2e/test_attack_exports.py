@@ -6,8 +6,9 @@ import json
 import re
 from pathlib import Path
 
-from e2e.test_trust import button, open_page, packed
+from e2e.test_trust import button, open_page
 from playwright.sync_api import expect
+from texts import packed
 
 SHOWN_AS = "python"  # see conftest.py
 CORES = 1

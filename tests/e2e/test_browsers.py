@@ -3,15 +3,14 @@
 An element counts as visible if it has a height, as its computed `display` may differ from what is shown.
 """
 
-import base64
 import contextlib
 import shutil
-import zlib
 
 import pytest
 from e2e import drivers
 from e2e.test_offline import Host, keep
 from playwright.sync_api import expect
+from texts import packed
 
 import build
 from dominion import simulate
@@ -75,12 +74,6 @@ def tab(lasting_browser, request):
 everywhere = pytest.mark.parametrize(
     "new_browser", ["Chromium", "Firefox", "WebKit"], indirect=True, scope="module"
 )
-
-
-def packed(source):
-    """Encode the source as links do."""
-    tool = zlib.compressobj(9, wbits=-15)
-    return base64.urlsafe_b64encode(tool.compress(source.encode()) + tool.flush()).decode().rstrip("=")
 
 
 def opened(tab, address):

@@ -7,6 +7,7 @@ import sys
 
 from e2e.looks import look_over
 from playwright.sync_api import expect
+from texts import packed
 
 CORES = 1
 
@@ -190,14 +191,7 @@ def test_a_broken_guest_is_named_and_runs_only_on_start(page, site):
     hall = Hall(page)
     page.goto(site + "#tournament?players=BigMoney/BigSmithy&games=20")
     hall.at("Ready")
-    packed = page.evaluate(
-        """async (source) => {
-        const { pack } = await import(new URL("static/page/files.mjs", document.baseURI));
-        return new Promise((done) => pack(source, done));
-    }""",
-        BROKEN,
-    )
-    page.goto(f"{site}#tournament?players=BigMoney/Broken/BigSmithy&games=20&source2={packed}")
+    page.goto(f"{site}#tournament?players=BigMoney/Broken/BigSmithy&games=20&source2={packed(BROKEN)}")
     expect(page.locator("#t-guests")).to_contain_text("They run only when you press Start")
     page.locator("#t-guests summary").click()
     expect(page.locator("#t-guests pre")).to_have_text(BROKEN)

@@ -1,15 +1,14 @@
 """The view Watch: a game of bots, as a user watches it."""
 
-import base64
 import re
 import statistics
 import subprocess
 import sys
-import zlib
 
 import pytest
 from e2e.looks import dashed, look_over
 from playwright.sync_api import expect
+from texts import packed
 
 CORES = 1
 
@@ -224,12 +223,8 @@ def test_the_match_of_simulate_and_what_cannot_be(film, page, site):
     expect(page.locator("#watch-log")).to_contain_text("BigSmithy")
     page.goto(site + "#watch?players=BigSmity/BigMoney")
     film.at("There is no strategy called 'BigSmity'.*BigSmithy")
-    packed = page.evaluate("""async () => {
-        const { pack } = await import(new URL("static/page/files.mjs", document.baseURI));
-        const source = "class Foreign(Strategy):\\n    def gain(self, me, game):\\n        yield 'Silver'\\n";
-        return new Promise((done) => pack(source, done));
-    }""")
-    page.goto(f"{site}#watch?players=Foreign/BigMoney&source1={packed}")
+    source = "class Foreign(Strategy):\n    def gain(self, me, game):\n        yield 'Silver'\n"
+    page.goto(f"{site}#watch?players=Foreign/BigMoney&source1={packed(source)}")
     expect(page.locator("#watch-notice")).to_contain_text("strategies of its own")
     expect(page.locator("#watch-notice")).to_contain_text("class Foreign")
     film.press("Let them play")
@@ -247,11 +242,6 @@ FOREIGN = """class BigSmithy(Strategy):
     def gain(self, me, game):
         yield 'Silver'
 """
-
-
-def packed(source):
-    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return base64.urlsafe_b64encode(squeeze.compress(source.encode()) + squeeze.flush()).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
