@@ -83,6 +83,21 @@ VENDORED = {
     "uplot/dist/uPlot.esm.js": "uplot",
     "uplot/dist/uPlot.min.css": "uplot",
 }
+# Modules that are shipped in one file with all that they import, as requests cost time: path -> options.
+BUNDLES = {
+    "static/page/start.mjs": ("--external:./codemirror.mjs",),
+    "static/page/codemirror.mjs": ("--minify",),  # nearly all of it is CodeMirror's
+}
+# What the Candy Land page loads, module by module.
+ALSO_ALONE = (
+    *(
+        "static/engine/guarded.mjs",
+        "static/page/charts.mjs",
+        "static/page/files.mjs",
+        "static/offline/page.mjs",
+    ),
+    *(f"static/engine/{name}.mjs" for name in ("pool", "answers", "download", "gate", "handed")),
+)
 FRAME = "static/engine/frame.html"
 # What `serve` sends, and hosts that read a file `_headers`: pattern of the path -> headers.
 HEADERS = {
@@ -96,7 +111,6 @@ HEADERS = {
 # What nobody misses without a network.
 NOT_OFFLINE = (".nojekyll", "_headers", "docs/", "vendor/LICENSES.txt", "static/pictures/")
 PACKED = (".bin",)  # compressed already: hosts send them as they are
-EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
 
 MAC_BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -309,6 +323,35 @@ def prepare_browser_parts() -> None:
             run([command, "ci"], what, env=environment)
 
 
+# --- bundles ---------------------------------------------------------------------------------------
+
+
+def bundle(path: str) -> Path:
+    """One file with the module and all that it imports; what went into it is in a file beside it."""
+    made = BUILD / "bundles" / Path(path).name
+    sources = [file for file in files_under(ROOT / "static") if file.suffix == ".mjs"]
+    made_from = digest(ROOT / "package-lock.json", *sources, extra=BUNDLES[path])
+    what = f"bundling {path}"
+    with step(made.name, what, made_from, made) as needed:
+        if needed:
+            options = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning"]
+            options += ["--external:../../vendor/*", *BUNDLES[path]]
+            options += [f"--outfile={made}", f"--metafile={went_into(made)}"]
+            run([MODULES / ".bin" / "esbuild", path, *options], what, env=npm()[1])
+    return made
+
+
+def went_into(made: Path) -> Path:
+    """The file with what went into a bundle."""
+    return made.with_suffix(".json")
+
+
+def bundled() -> set[str]:
+    """The project's modules that are shipped in a bundle only."""
+    inputs = (json.loads(went_into(bundle(path)).read_text("utf-8"))["inputs"] for path in BUNDLES)
+    return {path for of_one in inputs for path in of_one if path.startswith("static/")} - set(ALSO_ALONE)
+
+
 # --- what the page starts with --------------------------------------------------------------------
 
 
@@ -374,10 +417,13 @@ def bytecode(source: Path) -> tuple[str, bytes]:
 
 
 def with_packed_entries(library: Path) -> bytes:
-    """library.json with each strategy as a JSON text of its own, which the page reads when it needs it."""
+    """The library, each strategy in a line of JSON of its own: MicroPython parses it when it is needed.
+
+    The first line has everything else, and under "strategies" their names.
+    """
     known = json.loads(library.read_text("utf-8"))
-    known["strategies"] = {name: json.dumps(entry) for name, entry in known["strategies"].items()}
-    return json.dumps(known).encode()
+    first = {**known, "strategies": list(known["strategies"])}
+    return "\n".join(map(json.dumps, [first, *known["strategies"].values()])).encode()
 
 
 def pack_start(library: Path) -> Path:
@@ -387,7 +433,7 @@ def pack_start(library: Path) -> Path:
     made_from = f"{digest(lock, ROOT / 'static' / 'page')} {digest(library)}"
     with step("start", "compiling what the page starts with", made_from, packed) as needed:
         if needed:
-            files = [*map(bytecode, start_modules()), (library.name, with_packed_entries(library))]
+            files = [*map(bytecode, start_modules()), ("library.jsonl", with_packed_entries(library))]
             sizes = json.dumps([(name, len(content)) for name, content in files]).encode()
             content = sizes + b"\n" + b"".join(content for _, content in files)
             packed.write_bytes(gzip.compress(content, mtime=0))
@@ -537,43 +583,6 @@ def docs() -> dict[str, bytes]:
 # --- what others have made ------------------------------------------------------------------------
 
 
-def module_entry(package: str) -> Path:
-    """The file that `import "package"` means in a browser."""
-    folder = MODULES / package
-    about = json.loads((folder / "package.json").read_text("utf-8"))
-    exports = about.get("exports", {})
-    entry = exports.get("import") or exports["."]["import"]
-    return folder / (entry if isinstance(entry, str) else entry["default"])
-
-
-IMPORTED = re.compile(
-    r"""^((?:import|export)\b[^'";]*?\bfrom\s*|import\s*)  # import {a, b} from; import
-        (["'])([^."'/][^"']*)\2                             # "package", but neither "./file" nor an address
-    """,
-    re.MULTILINE | re.VERBOSE,
-)
-
-
-def flat_name(package: str) -> str:
-    """File name of a package in dist/vendor/codemirror."""
-    return package.replace("@", "").replace("/", "_") + ".js"
-
-
-def editor_files() -> dict[str, bytes]:
-    """The editor's modules and all that they import; bare names become relative paths, without a bundler."""
-    done: dict[str, bytes] = {}
-    todo = list(EDITOR_PACKAGES)
-    while todo:
-        package = todo.pop()
-        name = f"vendor/codemirror/{flat_name(package)}"
-        if name in done:
-            continue
-        text = module_entry(package).read_text("utf-8")
-        todo += [found[3] for found in IMPORTED.finditer(text)]
-        done[name] = IMPORTED.sub(lambda found: f'{found[1]}"./{flat_name(found[3])}"', text).encode()
-    return done
-
-
 def vendored_files() -> dict[str, bytes]:
     """Everything of others that the page loads, with their licences."""
     files: dict[str, bytes] = {}
@@ -582,7 +591,6 @@ def vendored_files() -> dict[str, bytes]:
         if not matches:
             raise BuildError(f"{pattern} is missing in node_modules: has the package changed its files?")
         files |= {f"vendor/{folder}/{path.name}": path.read_bytes() for path in matches}
-    files |= editor_files()
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     files["vendor/pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     library = zipfile.ZipFile(io.BytesIO(files.pop("vendor/pyodide/python_stdlib.zip")))
@@ -656,6 +664,8 @@ def licences() -> str:
     parts = []
     installed = json.loads((MODULES / ".package-lock.json").read_text("utf-8"))["packages"]
     for place in sorted(installed):
+        if installed[place].get("dev"):
+            continue  # it helps to build the site and is not in it
         folder = ROOT / place
         about = json.loads((folder / "package.json").read_text("utf-8"))
         title = f"{about['name']} {about['version']} ({about.get('license', 'see text')})"
@@ -701,6 +711,8 @@ def own_files() -> dict[str, bytes]:
     parts = (SNAPSHOT_SCRIPT, HELP_SCRIPT, OFFLINE_WORKER)
     shipped = [path for path in sources if path not in parts and not path.is_relative_to(DOCS)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in shipped}
+    for path in bundled():
+        del files[path]
     files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
     return files
 
@@ -724,6 +736,7 @@ def made_files() -> dict[str, bytes]:
         **{f"docs/{name}": content for name, content in docs().items()},
         "static/engine/snapshot.bin": write_snapshot().read_bytes(),
         "static/page/start.bin": start.read_bytes(),
+        **{path: bundle(path).read_bytes() for path in BUNDLES},
     }
 
 

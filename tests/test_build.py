@@ -164,18 +164,39 @@ def test_the_page_preloads_every_module_that_it_starts_with():
     page = (build.DIST / "index.html").read_text("utf-8")
     preloaded = set(re.findall(r'rel="modulepreload" href="\./([^"]+)"', page))
     done: set[str] = set()
-    todo = re.findall(r'<script type="module" src="\./(static/page/[^"]+|static/engine/[^"]+)"', page)
+    todo = re.findall(r'<script type="module" src="\./([^"]+)"', page)
     while todo:
         path = todo.pop()
-        if path not in done and not path.startswith("vendor/"):
+        if path not in done:
             done.add(path)
             folder = (build.DIST / path).parent
             found = IMPORT.findall((build.DIST / path).read_text("utf-8"))
             todo += [
                 (folder / (up + name)).resolve().relative_to(build.DIST).as_posix() for up, name in found
             ]
-    assert "static/engine/gate.mjs" in done
+    assert {"static/page/start.mjs", "vendor/micropython/micropython.mjs", "vendor/pyscript/core.js"} <= done
     assert done - preloaded == {"static/engine/boot.mjs"}  # it is a script of the page itself
+
+
+def test_a_bundle_has_all_that_its_module_imports():
+    inside = build.bundled()
+    assert set(build.BUNDLES) | {"static/page/editor.mjs"} == inside
+    alone = {path for path in inside if (build.DIST / path).exists()}
+    assert alone == set(build.BUNDLES)
+    page = (build.DIST / "static" / "page" / "start.mjs").read_text("utf-8")
+    for path in (*(inside - alone), *build.ALSO_ALONE):
+        assert f"// {path}\n" in page, f"esbuild begins each module with its path, but {path} is missing"
+
+
+def test_bundled_modules_stand_two_folders_deep():
+    """Each finds the site's root two folders above the file it is in, which is the bundle."""
+    assert {len(Path(path).parts) for path in build.bundled() | set(build.ALSO_ALONE)} == {3}
+
+
+def test_a_module_that_cannot_be_bundled_is_named(monkeypatch):
+    monkeypatch.setitem(build.BUNDLES, "static/page/nothing.mjs", ())
+    with pytest.raises(build.BuildError, match=r"bundling static/page/nothing\.mjs failed"):
+        build.bundle("static/page/nothing.mjs")
 
 
 def unpacked():
@@ -192,7 +213,7 @@ def unpacked():
 def test_page_starts_with_what_its_controls_need_and_no_more():
     files = unpacked()
     needed = {path.relative_to(build.ROOT / "static" / "page") for path in build.start_modules()}
-    assert set(files) == {str(path.with_suffix(".mpy")) for path in needed} | {"library.json"}
+    assert set(files) == {str(path.with_suffix(".mpy")) for path in needed} | {"library.jsonl"}
     assert {"lab/app.mpy", "lab/state/strategy_store.mpy", "pyscript/ffi.mpy"} <= set(files)
     assert not {
         "lab/views/play/view.mpy",
@@ -200,8 +221,10 @@ def test_page_starts_with_what_its_controls_need_and_no_more():
         "lab/views/tournament/view.mpy",
     } & set(files)  # later, when one goes there
     assert all(content[:2] == b"M\x06" for path, content in files.items() if path.endswith(".mpy"))
-    strategies = json.loads(files["library.json"])["strategies"]
-    assert "class BigMoney" in json.loads(strategies["BigMoney"])["source"]
+    known, *strategies = files["library.jsonl"].decode().split("\n")
+    names = json.loads(known)["strategies"]
+    assert len(names) == len(strategies) > 50
+    assert "class BigMoney" in json.loads(strategies[names.index("BigMoney")])["source"]
 
 
 def test_page_starts_without_what_only_the_type_checker_reads():
@@ -225,18 +248,19 @@ def test_page_knows_how_pyscripts_own_library_begins():
 def test_modules_import_files_that_are_there():
     imported = re.compile(r"""(?m)^\s*(?:import|export)\b(?:[^;'"()]*?\bfrom)?\s*["']([^"']+)["']""")
     found = 0
-    for path in [*(build.DIST / "vendor" / "codemirror").iterdir(), *build.DIST.glob("static/**/*.mjs")]:
+    for path in build.DIST.glob("static/**/*.mjs"):
         for name in imported.findall(path.read_text("utf-8")):
             assert name.startswith("."), (path.name, name)
             assert (path.parent / name).is_file(), (path.name, name)
             found += 1
-    assert found > 20
+    assert found > 3
 
 
 def test_licences_of_others_go_with_their_files():
     told = (build.DIST / "vendor" / "LICENSES.txt").read_text("utf-8")
     for name in ("@codemirror/view", "@pyscript/core", "pyodide", "uplot"):
         assert re.search(rf"^{name} [0-9.]+ \(\S+\)$", told, re.MULTILINE), name
+    assert "esbuild" not in told  # it builds the site, and nothing of it is in there
 
 
 def test_data_for_the_page_is_json():
@@ -410,7 +434,9 @@ def test_every_npm_package_is_pinned_without_an_address():
     lock = json.loads((build.ROOT / "package-lock.json").read_text())
     packages = {place: about for place, about in lock["packages"].items() if place}
     assert packages and all("integrity" in about and "resolved" not in about for about in packages.values())
-    assert all(re.fullmatch(r"[0-9.]+", version) for version in lock["packages"][""]["dependencies"].values())
+    wanted = lock["packages"][""]
+    versions = [*wanted["dependencies"].values(), *wanted["devDependencies"].values()]
+    assert all(re.fullmatch(r"[0-9.]+", version) for version in versions)
 
 
 @pytest.mark.parametrize("name", ["dev", "node"])
@@ -444,7 +470,7 @@ def server():
     ("path", "kind"),
     [
         ("", "text/html"),
-        ("static/engine/pool.mjs", "text/javascript"),
+        ("static/page/start.mjs", "text/javascript"),
         ("static/engine/worker.js", "text/javascript"),
         ("vendor/pyodide/pyodide.asm.wasm", "application/wasm"),
         ("vendor/pyscript/core.css", "text/css"),

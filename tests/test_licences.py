@@ -38,8 +38,12 @@ def wanted():
     lists += told["project"]["optional-dependencies"].values()
     lists += told["dependency-groups"].values()
     python = [one for chosen in lists for one in chosen if isinstance(one, str)]  # not other groups
-    npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    return {between(r"^([\w-]+)", one) for one in python} | set(npm)
+    npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    return (
+        {between(r"^([\w-]+)", one) for one in python}
+        | set(npm["dependencies"])
+        | set(npm["devDependencies"])
+    )
 
 
 def licence_of(name):

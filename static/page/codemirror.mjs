@@ -1,13 +1,13 @@
 // The source boxes as CodeMirror: syntax highlighting, completion, and problems at their lines. editor.mjs loads it after
 // the page's start. It is in a shadow root, where CodeMirror's styles need no exception in the page's policy.
-import { EditorView, basicSetup } from "../../vendor/codemirror/codemirror.js";
-import { Decoration, ViewPlugin } from "../../vendor/codemirror/codemirror_view.js";
-import { python, localCompletionSource } from "../../vendor/codemirror/codemirror_lang-python.js";
-import { Compartment, EditorState } from "../../vendor/codemirror/codemirror_state.js";
-import { autocompletion } from "../../vendor/codemirror/codemirror_autocomplete.js";
-import { HighlightStyle, indentUnit, syntaxHighlighting } from "../../vendor/codemirror/codemirror_language.js";
-import { lintGutter, setDiagnostics } from "../../vendor/codemirror/codemirror_lint.js";
-import { tags } from "../../vendor/codemirror/lezer_highlight.js";
+import { EditorView, basicSetup } from "codemirror";
+import { Decoration, ViewPlugin } from "@codemirror/view";
+import { python, localCompletionSource } from "@codemirror/lang-python";
+import { Compartment, EditorState } from "@codemirror/state";
+import { autocompletion } from "@codemirror/autocomplete";
+import { HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { tags } from "@lezer/highlight";
 
 const KEYWORDS = ["and", "class", "def", "elif", "else", "for", "if", "in", "max", "min", "not", "or", "return", "sum", "yield", "yield from"];
 const NOTHING = { cards: [], me: [], game: [], self: [], def: [] };

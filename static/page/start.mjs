@@ -3,9 +3,12 @@
 // start.bin, made by build.py, is one file with all that the page's Python needs until its controls are enabled: its
 // compiled modules and the list of strategies. It is fetched while MicroPython is being compiled.
 //
+// build.py ships this file in one with all that it imports, except for vendor/.
+//
 // PyScript uses this file as the interpreter: config {"interpreter": "./static/page/start.mjs"}.
 import { loadMicroPython as load } from "../engine/guarded.mjs";
 import * as engine_pool from "../engine/pool.mjs";
+import "../offline/page.mjs";
 import * as charts from "./charts.mjs";
 import * as editor from "./editor.mjs";
 import * as files from "./files.mjs";
@@ -40,9 +43,12 @@ async function begin() {
   const out = { linebuffer: false, stdout: (data) => said.stdout(data), stderr: (data) => said.stderr(data) };
   const [python, bytes] = await Promise.all([load(out), packed()]);
   unpack(python.FS, bytes);
-  // PyScript is still loading. Importing the page's Python meanwhile saves the time that takes.
+  // PyScript is still loading. Running the page's Python meanwhile saves the time that takes.
   python.registerJsModule("polyscript", { js_modules: { engine_pool, charts, editor, files } });
   python.runPython("import pyscript, lab.app");
+  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("readystatechange", parsed));
+  setTimeout(engine_pool.prepare); // nothing that the controls need is still on its way
+  python.runPython("lab.app.show_page()");
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...more) => (code.startsWith(LIBRARY) ? null : runPythonAsync(code, ...more));
   return python;
@@ -75,6 +81,6 @@ begun.catch(tellBroken);
 export async function loadMicroPython({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
   const python = await begun;
-  setTimeout(engine_pool.prepare); // nothing that the controls need is still on its way
+  await new Promise((shown) => setTimeout(shown)); // so that the controls can be used before PyScript goes on
   return python;
 }

@@ -84,7 +84,7 @@ OVERWRITE = """
         for (const name of await caches.keys()) {
             const cache = await caches.open(name);
             for (const request of await cache.keys()) {
-                if (!/(index.html|main.py|pool.mjs)$/.test(request.url)) continue;
+                if (!/(index.html|main.py|start.mjs)$/.test(request.url)) continue;
                 const type = request.url.endsWith("html") ? "text/html" : "text/javascript";
                 await cache.put(request, new Response(`<script src="${canary}"></script>//`, { headers: { "Content-Type": type } }));
             }

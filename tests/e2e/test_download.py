@@ -19,7 +19,7 @@ PARTS = {  # what a path begins with -> its row in README's table; the rest is t
     "vendor/pyodide/": "Pyodide",
     "vendor/pyscript/": "PyScript and MicroPython",
     "vendor/micropython/": "PyScript and MicroPython",
-    "vendor/codemirror/": EDITOR_AND_CHARTS,
+    "static/page/codemirror.mjs": EDITOR_AND_CHARTS,
     "vendor/uplot/": EDITOR_AND_CHARTS,
 }
 OWN = "The page itself and its data"

@@ -313,7 +313,7 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
 def test_without_codemirror_the_text_areas_stay(context, site, guard):
     page = context.new_page()
     guard.expect("codemirror")
-    page.route("**/vendor/codemirror/**", lambda route: route.abort())
+    page.route("**/codemirror.mjs", lambda route: route.abort())
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
     area = page.get_by_role("textbox", name="Source of player 1")
     expect(area).to_be_enabled()

@@ -1,16 +1,16 @@
 """Hostile strategies and links in the page: each is reported with a reason, nothing is lost, the next Start works."""
 
-import base64
 import json
 import re
 import subprocess
 import sys
 import time
-import zlib
 from urllib.parse import quote
 
 import pytest
+from e2e.parts import as_written
 from playwright.sync_api import expect
+from texts import packed
 
 SHOWN_AS = "python"  # see conftest.py
 CORES = 1
@@ -34,12 +34,6 @@ HOSTILE = {
     "memory of JavaScript": ("        from pyodide.ffi import to_js\n        self.kept = to_js(bytes(10**7))\n        yield 'Silver'\n", "line 3", "halted"),
     "script of emscripten": ("        import ctypes\n        ctypes.CDLL(None).emscripten_run_script(b'1')\n", "line 3", "may not import ctypes"),
 }  # fmt: skip
-
-
-def packed(source):
-    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = squeeze.compress(source.encode()) + squeeze.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def button(page, name):
@@ -354,8 +348,9 @@ WebAssembly.Memory.prototype.grow = function (pages) { window.grown += pages; re
 def test_an_hours_updates_need_no_more_memory_than_a_minutes(page, site, updates):
     """A run shows 30,000 views in an hour. Here they come as fast as the page can show them."""
     page.add_init_script(GROWN)
+    as_written(page)
     page.route(
-        "**/static/engine/pool.mjs*",
+        "**/static/engine/pool.mjs",
         lambda route: route.fulfill(content_type="text/javascript", body=FAKE_POOL),
     )
     status = open_page(page, site + "#BigSmithy/BigMoney?games=clear&seed=1")

@@ -1,5 +1,7 @@
 """Builds the page: creates its parts, connects them, and shows the view named in the address."""
 
+import json
+
 import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import charts, engine_pool
@@ -166,15 +168,18 @@ class App:
             self.key_list = self.key_list or made
         await self.key_list.open(self.switcher.now)
 
-    async def start(self) -> None:
-        """Enables the controls while the engine is still starting."""
+    def enable(self) -> None:
+        """Enables the controls, while the engine is still starting."""
         for name in BUTTONS:
             dom.by_id(name).disabled = False
         for name in PANELS:  # otherwise choices made before this point would be lost
             dom.attribute(dom.by_id(name), "inert", None)
         dom.attribute(js.document.documentElement, "data-page", "ready")
         self.engine_news()  # the engine can have been ready before the buttons were
-        await self.match.show_kingdom()  # while the engine starts
+
+    async def start(self) -> None:
+        """Shows the kingdom while the engine starts, then prepares the engine."""
+        await self.match.show_kingdom()
         await self.engine.ready.wait()
         await self.players.check_unchanged()
         await self.engine.warm_up()
@@ -208,3 +213,27 @@ class App:
             # The sources in another view's address belong to its own players, which ask before they run.
             query = {key: said["query"][key] for key in said["query"] if key[:6] != "source"}
             self.link.read_match(dict(said, query=query), changed)
+
+
+def read_library() -> "dict[str, Any]":
+    """Returns what is known of cards, sets and strategies, each strategy as a JSON text."""
+    with open("library.jsonl") as file:  # noqa: PTH123
+        lines = file.read().split("\n")
+    known = json.loads(lines[0])
+    known["strategies"] = {name: lines[at] for at, name in enumerate(known["strategies"], 1)}
+    return known
+
+
+the_page: "App | None" = None
+
+
+def show_page() -> App:
+    """Creates the page and enables its controls, at the first call; returns it.
+
+    start.mjs calls this while PyScript is still loading, and main.py as soon as it has loaded.
+    """
+    global the_page
+    if the_page is None:
+        the_page = App(read_library())
+        the_page.enable()
+    return the_page
