@@ -195,6 +195,19 @@ def test_play_and_review_show_what_is_loading_before_python_runs(context, site, 
     assert place.evaluate(told, "::after") == "none"
 
 
+def test_the_controls_do_not_wait_for_pyscript(context, site):
+    page = context.new_page()
+    held = []
+    page.route("**/vendor/pyscript/core-*.js", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
+    page.get_by_role("combobox", name="Player 1 strategy").fill("DoubleWitch")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#kingdom .k-tile").first).to_be_visible()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("DoubleWitch")
+
+
 def test_an_unknown_view_or_a_match_opens_simulate_at_once(context, site):
     page = context.new_page()
     page.route("**/start.bin", lambda route: None)
