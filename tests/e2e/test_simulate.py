@@ -380,12 +380,13 @@ def test_a_hanging_strategy_can_be_stopped_at_once(lab):
     lab.run()
 
 
-def test_a_page_that_cannot_start_says_so(page, site, guard):
-    guard.expect("404|could not start|start.bin")
-    page.route("**/start.bin", lambda route: route.fulfill(status=404))
+@pytest.mark.parametrize("missing", ["**/start.bin", "**/vendor/pyscript/core-*.js"])
+def test_a_page_that_cannot_start_says_so(page, site, guard, missing):
+    guard.expect("404|could not start|start.bin|Failed to fetch")
+    page.route(missing, lambda route: route.fulfill(status=404))
     page.goto(site)
     expect(page.get_by_role("alert").filter(has_text="could not start")).to_be_visible()
-    page.unroute("**/start.bin")
+    page.unroute(missing)
     page.get_by_role("button", name="Load it again").click()
     expect(page.get_by_test_id("status")).to_have_text("Ready")
     expect(page.get_by_text("could not start")).to_have_count(0)
