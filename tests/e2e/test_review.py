@@ -112,6 +112,7 @@ def test_a_log_of_three_players_is_read_and_reviewed(context, site):
     page.get_by_role("textbox", name="Log", exact=True).fill(MADE["three players and a Witch"].text)
     page.get_by_role("button", name="Read the log").click()
     expect(page.get_by_test_id("review-status")).to_have_text("The log was read", timeout=60_000)
+    expect(page.locator("#r-subject")).to_contain_text("A game of Anna, Bert and Cleo")
     expect(page.locator("#r-purchases th")).to_contain_text(["Anna", "Bert", "Cleo"])
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)

@@ -4,6 +4,7 @@ import json
 
 from lab.browser.dom import breakable, escape, figure, signed
 from lab.editor.overview import look
+from lab.widgets.kingdom_row import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -267,7 +268,7 @@ def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
     losers = [number for number, share in enumerate(shares) if share <= 0]
     if not losers:
         return "The game was a tie.", []
-    told = " and ".join([names[number] for number in winners])
+    told = listed([names[number] for number in winners])
     if len(winners) > 1:
         return told + " tied for the win.", losers
     return f"{told} won{from_what(view, winners[0])}.", losers

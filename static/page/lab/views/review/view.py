@@ -18,6 +18,7 @@ from lab.views.review.found import show_found
 from lab.views.review.frame import EXAMPLES, frame
 from lab.views.review.game_fields import GameFields
 from lab.views.review.pasted_log import PastedLog
+from lab.widgets.kingdom_row import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,7 +226,7 @@ class View:
             self.say("error", "The log was not read")
             return
         self.session = ""
-        self.show_subject("A game of " + " and ".join(players))
+        self.show_subject("A game of " + listed(players))
         self.say("ready", "The log was read")
 
     def game_chosen(self) -> None:
