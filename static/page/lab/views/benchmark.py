@@ -94,7 +94,7 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <p class="measure" hidden><span></span><br><button type="button" data-do="copy">Copy figures</button>
 <span role="status"></span></p>
 <div class="bench-cols"><table class="measured">
-<thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
+<thead><tr><th scope="col">Match</th><th scope="col" class="unbroken">Games/s</th>
 <th scope="col">1,000 games take</th>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
 <tbody data-testid="bench"></tbody></table>

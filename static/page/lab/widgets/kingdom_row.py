@@ -286,6 +286,7 @@ class KingdomRow:
         colours += sized(name)
         colours += " locked" if name in self.locked else ""
         text = escape(faces.cards[name]["text"]) if self.source.explains and not strange else ""
+        text = text.replace("+$", "+&NoBreak;$")  # Firefox breaks a line between them
         about = f'<span class="k-text">{text}</span>' if text else ""
         return (
             f'<li class="k-tile {colours}" data-at="{at}" draggable="true">'

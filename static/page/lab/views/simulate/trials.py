@@ -100,7 +100,7 @@ def is_unclear(found: "dict[str, Any]") -> bool:
 
 
 HEADS = "".join(
-    [f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points (95% CI)")]
+    [f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points (95%&nbsp;CI)")]
     + [
         f'<th scope="col"><span class="hidden">{head}</span></th>'
         for head in ("Interval", "Verdict", "Apply")
