@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from ..analysis.source_numbers import Found
 from ..analysis.sweep import Point, change_to, numbers, range_of, values
@@ -196,7 +197,8 @@ def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:
 def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
     """Returns the effect of that change on the player's share in the games played so far.
 
-    The page asks until it is over.
+    The page asks until it is over. Changes with the same "results" had the same result in each game; 0 stands
+    for the results without a change.
     """
     return _laboratory(json.dumps(match), player).trial(change, games)
 
@@ -314,7 +316,10 @@ class _Laboratory:
         return change_to(self._kind, self.numbers[number], value)
 
     def trial(self, number: int, games: int) -> dict[str, Any]:
-        return self._told(*self._tried(self.changes[number], games))
+        change = self.changes[number]
+        told = self._told(*self._tried(change, games))
+        after = self._after[change.source][:games]
+        return told | {"results": crc32(bytes(after)) if after != self._before[: len(after)] else 0}
 
     def value(self, number: int, value: int, games: int) -> dict[str, Any]:
         one = self.numbers[number]

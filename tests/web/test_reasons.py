@@ -119,6 +119,23 @@ def test_both_numbers_of_a_comparison_and_its_second_use_are_in_words():
     assert told == [("", 0), (within, 5), ("", 0), (within, 5)]
 
 
+def test_changes_with_the_same_result_in_each_game_are_told_apart_from_others():
+    """The first rule with "up to 1" buys what the second one buys anyway."""
+    source = (
+        "class Mine(Strategy):\n    requires = ('Smithy',)\n    def gain(self, me, game):\n"
+        "        yield 'Province'\n        yield 'Gold'\n        if me.count('Smithy') < 2: yield 'Smithy'\n"
+        "        if not me.count('Smithy'): yield 'Smithy'\n        yield 'Silver'\n"
+    )
+    match = edited(source)
+    found = {
+        (number, what): until_over("trial", match=match, player=1, change=change, games=40)["results"]
+        for change, (_, number, _, _, what) in enumerate(result("what ifs", match=match, player=1))
+    }
+    same = [found["3", "without it"], found["3", "becomes “one”"]]
+    assert same[0] == same[1] != 0 and found["3", "2 becomes 3"] not in same
+    assert found["4", "without it"] == 0, "the games are those without a change"
+
+
 def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
     (wanted,) = [
         number

@@ -342,6 +342,25 @@ async def many_changes_with_an_effect(html):
     assert scene.text("what-if-said") == "8 changes tried. Best: +10.0 points, line 8."
 
 
+def changes_with_the_same_results_are_one_row(html):
+    Scene(html)
+    from lab.views.simulate.trials import Trials
+
+    told = ("without it", "becomes <one>", "2 becomes 3", "without it", "3 becomes 4")
+    changes = [[line, str(line), "Smithy", "", what] for line, what in zip((5, 5, 5, 6, 6), told)]
+    trial = {"played": 50, "share": "60%", "points": "+1.5", "word": "", "from": -7.5, "to": 10.5}
+    trial.update(before="58.5%", gain=1.5)
+    results = (7, 7, 8, 7, 0)
+    found = {number: dict(trial, results=results[number]) for number in range(5)}
+    (_, summary, table), *_ = Trials(changes, found, -1).folded()
+    assert summary.startswith("4 not clear") and table.count('id="trial-') == 4
+    assert "<b>without it</b> <small>Same results: becomes &lt;one&gt;</small>" in table
+    assert table.count("Same results") == 1, "another rule's change is a row of its own"
+    assert 'id="trial-1"' in Trials(changes, found, 1).folded()[0][2], "a change stays once it is applied"
+    unchanged = {number: dict(trial, results=0) for number in range(5)}
+    assert Trials(changes, unchanged, -1).folded()[0][1].startswith("5 "), "they change no result"
+
+
 async def what_ifs(html):
     scene = await Scene(
         html, kept={"dominion-lab:live": "no"}

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHOWN = 5  # better changes that are not folded
+SAME = "Same results: "
 LEAST_REACH = 10.0  # percentage points at the ends of the axis
 
 
@@ -69,14 +70,21 @@ def choice(number: int, change: "list[Any]", applied: bool) -> str:
 
 
 def trial(
-    number: int, change: "list[Any]", found: "dict[str, Any]", reach: float, applied: int, short: bool
+    number: int,
+    change: "list[Any]",
+    found: "dict[str, Any]",
+    reach: float,
+    applied: int,
+    short: bool,
+    twins: list[str],
 ) -> str:
     """Returns a change's row. applied: the number of the change that is applied; short: below its rule, which
-    is not said again.
+    is not said again; twins: other changes with the same result in each game.
     """
     line, nth, text, words, what = change
+    also = f" <small>{SAME}{dom.escape(', '.join(twins))}</small>" if twins else ""
     head = f'<td>{rule_button(line, nth)}</td><th scope="row">{said(text, words)} '
-    head = ('<td></td><th scope="row">' if short else head) + f"<b>{dom.escape(what)}</b></th>"
+    head = ('<td></td><th scope="row">' if short else head) + f"<b>{dom.escape(what)}</b>{also}</th>"
     word, points = dom.escape(found["word"]), points_of(str(found["points"]))
     look = word.replace(" ", "-")
     mark = " data-applied" if number == applied else ""
@@ -115,7 +123,8 @@ class Trials:
         """changes: all of them; found: the results by number; applied: the number of one, or NONE."""
         self.changes, self.found, self.applied = changes, found, applied
         keys = [(-effect(found[one]), -float(found[one]["gain"]), one) for one in found]
-        ranked = [key[2] for key in sorted(keys)]
+        self.twins: dict[int, list[int]] = {}
+        ranked = self.without_twins([key[2] for key in sorted(keys)])
         self.first: dict[str, Any] = found[ranked[0]]
         self.better: list[int] = []
         self.worse: list[int] = []
@@ -131,6 +140,23 @@ class Trials:
         compared = [found[one] for one in self.better + self.unclear]
         ends = [abs(float(told[name])) for told in compared for name in ("from", "to")]
         self.reach = max(max(ends), LEAST_REACH) if ends else LEAST_REACH
+
+    def without_twins(self, ranked: list[int]) -> list[int]:
+        """Returns these changes without those that had the same result in each game as another change of
+        their rule: leaving out "up to 2" may do what "up to 1" does. The one that is applied stays.
+        """
+        groups: dict[tuple[str, int], list[int]] = {}
+        for number in ranked:
+            line, nth = self.changes[number][:2]
+            results = int(self.found[number].get("results", 0))
+            key = (str(nth) or str(line), results or -1 - number)  # 0: without effect
+            groups.setdefault(key, []).append(number)
+        shown = []
+        for group in groups.values():
+            one = self.applied if self.applied in group else min(group)
+            self.twins[one] = sorted([other for other in group if other != one])
+            shown.append(one)
+        return [number for number in ranked if number in shown]
 
     @property
     def games(self) -> int:
@@ -161,7 +187,8 @@ class Trials:
         return f'<table class="reasons trials"><thead><tr>{HEADS}</tr></thead><tbody>{rows}</tbody></table>'
 
     def row(self, number: int, short: bool = False) -> str:
-        return trial(number, self.changes[number], self.found[number], self.reach, self.applied, short)
+        change, twins = self.changes[number], [str(self.changes[one][4]) for one in self.twins[number]]
+        return trial(number, change, self.found[number], self.reach, self.applied, short, twins)
 
     def by_rule(self, numbers: list[int]) -> str:
         """Returns the rows of these changes, each rule once as the heading of its own."""
