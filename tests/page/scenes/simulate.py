@@ -513,6 +513,12 @@ async def a_change_applied_is_played(html):
     await fake.settle()
     assert [args["match"]["strategies"][0] for args in asked] == [applied, applied], "rules, then changes"
     assert scene.text("what-if-said").startswith("1 change tried")
+    place = scene.browser.by_id("what-if-said-undo")
+    assert "Undo: 2 becomes 3 in rule 4" in place.innerHTML, "though the table is a later one"
+    scene.panel().fire("click", place.querySelector("button"))
+    await fake.settle()
+    assert played() == {"name": "BigSmithy"} and not place.innerHTML
+    assert scene.text("what-if-said").startswith("Undone: 2 becomes 3 in rule 4.")
     # A change of anything else begins anew.
     scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
     await fake.settle()
@@ -693,6 +699,55 @@ async def a_value_and_a_change_take_each_others_place(html):
     assert scene.text("sweep-said") == "Taken back for a change of What if: 1."
     panel.fire("click", trials.querySelector("[data-undo]"))
     assert box.source == before
+
+
+async def undo_of_a_value_outlives_its_curve(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["sweep numbers"] = lambda args: NUMBERS
+    answers["sweep values"] = lambda args: [1, 2, 3]
+    answers["sweep"] = swept
+    answers["sweep source"] = lambda args: {"source": "class Swept: " + str(args["value"])}
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    panel, box = scene.panel(), scene.app.match.boxes[0]
+    before = box.source
+
+    scene.browser.by_id("sweep-games").value = "50"
+
+    async def draw(number="1"):
+        scene.browser.by_id("sweep-number").value = number
+        panel.fire("click", scene.browser.by_id("sweep"))
+        await fake.settle()
+
+    def undo():
+        return scene.browser.by_id("sweep-said-undo").querySelector("button")
+
+    figures = scene.browser.by_id("sweep-figures")
+    await draw()
+    assert not undo()
+    panel.fire("click", figures.querySelector("[data-value]"))
+    await fake.settle()
+    assert box.source == "class Swept: 1" and not undo(), "its row has it"
+    await draw()
+    assert figures.querySelector("[data-unset]") and not undo(), "the same number's curve has the row again"
+    await draw("0")
+    assert not figures.querySelector("[data-unset]") and undo()
+    panel.fire("click", undo())
+    await fake.settle()
+    assert box.source == before and not undo() and scene.text("sweep-said").startswith("Undone: 2 again.")
+    panel.fire("click", figures.querySelector("[data-value]"))
+    await fake.settle()
+    assert scene.text("what-if") == "Try changes to the new strategy", "also for a value of Sweep"
+    panel.fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert undo()
+    scene.app.match.boxes[0].replace("class Typed: pass")
+    panel.fire("click", undo())
+    assert box.source == "class Typed: pass" and not undo()
+    assert "has been edited since" in scene.text("sweep-said")
 
 
 async def the_axis_of_a_sweep(html):

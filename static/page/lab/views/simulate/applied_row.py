@@ -6,16 +6,30 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from js import Event
+
+    from lab.views.simulate.why import Why
+
 NONE = -1  # no change is applied
+OTHER = "The strategy has been edited since. Press Start and {} again."
+
+
+def undo_place(said: str) -> str:
+    """Returns the HTML of the place for Undo while no row has it. said: see AppliedRow."""
+    return f'<span id="{said}-undo"></span>'
 
 
 class AppliedRow:
     """A part of Why with a table of changes, of which one at a time is applied."""
 
-    def __init__(self, rows: str, said: str) -> None:
-        """rows: what the ids of rows begin with; said: the id of the line that tells what was done."""
-        self.rows_are, self.said_in = rows, said
+    def __init__(self, why: "Why", rows: str, said: str, try_anew: str) -> None:
+        """rows: what the ids of rows begin with; said: the id of the line that tells what was done; try_anew:
+        what to do if the strategy was edited.
+        """
+        self.why = why
+        self.rows_are, self.said_in, self.other = rows, said, OTHER.format(try_anew)
         self.applied = NONE  # the number of the row
+        self.told = ""  # the change applied last
 
     def choice(self, number: int) -> str:
         """Returns the HTML of a row's button."""
@@ -30,6 +44,7 @@ class AppliedRow:
         if number != NONE:
             self.applied = number
             self.dress(number)
+        self.show_undo()
         row = self.row(before if number == NONE else number)
         if row:
             row.querySelector(".apply").focus()
@@ -46,6 +61,39 @@ class AppliedRow:
         if row:
             dom.attribute(row, "data-applied", "" if number == self.applied else None)
             row.querySelector(".choice").innerHTML = self.choice(number)
+
+    # ---- undoing without a row -------------------------------------------------------------------
+
+    def has_row(self) -> bool:
+        """Returns whether the table shows the change applied."""
+        row = self.row(self.applied)
+        return bool(row) and row.getAttribute("data-applied") is not None
+
+    def show_undo(self) -> None:
+        """Offers to undo a change that no row of the table stands for any more: the table is a later one."""
+        place = dom.find(f"#{self.said_in}-undo")
+        if place is None:
+            return
+        told = self.why.undoable(self) if self.applied == NONE else "" if self.has_row() else self.told
+        button = f'<button type="button" class="quiet">Undo: {dom.escape(told)}</button>'
+        place.innerHTML = button if told else ""
+
+    def undo_clicked(self, event: "Event") -> bool:
+        """Returns whether the click was on that offer."""
+        if not event.target.closest(f"#{self.said_in}-undo button"):
+            return False
+        if self.applied != NONE:
+            self.undo()
+        else:
+            told = self.why.undoable(self)
+            is_undone = self.why.undo_earlier(self)
+            self.say(f"Undone: {told}." + self.why.what_next() if is_undone else self.other)
+            self.show_undo()
+        return True
+
+    def undo(self) -> None:
+        """Undoes the change applied."""
+        raise NotImplementedError
 
     def say(self, text: str) -> None:
         dom.say(dom.by_id(self.said_in), text)

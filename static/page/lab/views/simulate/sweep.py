@@ -10,7 +10,7 @@ import json
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.views.simulate.applied_row import NONE, AppliedRow
+from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
 LEAST_POINTS = 3  # values of which a curve is drawn while others are played
 LUCK = " Among many values one may look better by luck: play it on more games."
-OTHER = "The strategy has been edited since. Press Start and draw the curve again."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -48,7 +47,7 @@ def form() -> str:
         '<label>to <input id="sweep-most" type="number" min="0" max="999"></label> '
         f'<label>on <select id="sweep-games">{games}</select> games each</label> '
         f'<button type="button" id="sweep">{START}</button> '
-        '<span class="muted" id="sweep-said" aria-live="polite"></span></p>'
+        f'<span class="muted" id="sweep-said" aria-live="polite"></span> {undo_place("sweep-said")}</p>'
         f'<div class="plot" id="{PLOT}" role="img" hidden></div><div id="sweep-figures"></div>'
     )
 
@@ -136,8 +135,9 @@ def verdict(now: int, points: "list[dict[str, Any]]") -> str:
 class Sweep(AppliedRow):
     def __init__(self, charts: "Any", why: "Why") -> None:
         """charts: see Details."""
-        AppliedRow.__init__(self, "value", "sweep-said")
-        self.charts, self.why = charts, why
+        AppliedRow.__init__(self, why, "value", "sweep-said", "draw the curve")
+        self.charts = charts
+        self.applied_to = 0  # the index of the number whose value is applied
         self.ask = why.ask
         self.numbers: list[dict[str, Any]] = []
         self.found: dict[int, Any] = {}
@@ -188,6 +188,7 @@ class Sweep(AppliedRow):
         used = [i for i in shown if int(numbers[i]["line"]) in self.why.used]
         select.value = str((used or shown)[0])
         self.choose()
+        self.show_undo()
 
     def number(self) -> int:
         return int(dom.by_id("sweep-number").value)
@@ -213,6 +214,8 @@ class Sweep(AppliedRow):
         if event.target.closest("[data-unset]"):
             self.undo()
             return True
+        if self.undo_clicked(event):
+            return True
         if not event.target.closest("#sweep"):
             return False
         if self.trying:
@@ -233,18 +236,19 @@ class Sweep(AppliedRow):
             self.say(str(trouble))
             return
         if not self.why.replace(str(told["source"]), self):
-            self.say(OTHER)
+            self.say(self.other)
             return
-        now = int(self.numbers[self.drawn]["value"])
+        self.applied_to = self.drawn
+        self.told = f"{value} instead of {int(self.numbers[self.drawn]['value'])}"
         self.mark(value)
-        self.say(f"Applied: {value} instead of {now}." + self.why.what_next())
+        self.say(f"Applied: {self.told}." + self.why.what_next())
 
     def undo(self) -> None:
         if not self.why.restore(self):
-            self.say(OTHER)
+            self.say(self.other)
             return
         self.mark(NONE)
-        self.say(f"Undone: {int(self.numbers[self.drawn]['value'])} again." + self.why.what_next())
+        self.say(f"Undone: {int(self.numbers[self.applied_to]['value'])} again." + self.why.what_next())
 
     def take_back(self) -> None:
         """Called when a change of What if takes the place of the value applied."""
@@ -252,7 +256,11 @@ class Sweep(AppliedRow):
             self.say(f"Taken back for a change of What if: {self.unmark()}.")
 
     def choice(self, number: int) -> str:
-        return choice(number, number == self.applied)
+        return choice(number, number == self.shown_applied())
+
+    def shown_applied(self) -> int:
+        """Returns the value that is applied, if it is one of the number whose curve is shown."""
+        return self.applied if self.applied_to == self.drawn else NONE
 
     def stop(self) -> None:
         self.trying = 0
@@ -266,7 +274,6 @@ class Sweep(AppliedRow):
     async def run(self, attempt: int) -> None:
         """Distributes the values over the workers; the curve grows with each result."""
         self.found, self.left, self.all = {}, [], 0
-        self.applied = NONE
         self.drawn = self.number()
         try:
             ends = {}
@@ -324,10 +331,11 @@ class Sweep(AppliedRow):
         heads = "".join([f'<th scope="col">{head}</th>' for head in HEADS])
         for head in ("Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
-        rows = "".join([row(one, self.applied) for one in points])
+        rows = "".join([row(one, self.shown_applied()) for one in points])
         dom.by_id("sweep-figures").innerHTML = (
             f'<details class="folded"{opened}><summary>Figures of the curve</summary>'
             '<div class="wide" tabindex="0" role="region" aria-label="Figures of the sweep">'
             f'<table class="swept"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
             "</div></details>"
         )
+        self.show_undo()

@@ -10,7 +10,7 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.views.simulate.applied_row import NONE, AppliedRow
+from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
 from lab.views.simulate.rule_links import name_of
 from lab.views.simulate.trials import (
     Trials,
@@ -33,7 +33,6 @@ GAMES = (50, 400, 1000)  # games per change
 USUAL = 400  # tells effects of 5 points
 FIRST_SECONDS, FIRST_PART = 5, 0.02  # of the games, before which the time left is not told
 TRY, AGAIN, GO_ON = "Try all changes", "Try changes to the new strategy", "Go on"
-OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -56,15 +55,16 @@ def controls(games: int) -> str:
         "<figcaption><b>What if?</b> win rate with a rule left out or a number changed by one, in the same "
         'games</figcaption><p class="what-if"><button type="button" id="what-if">' + TRY + "</button> "
         f'<label>on <select id="what-if-games">{options}</select> games each</label> '
-        '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
+        '<span class="muted" id="what-if-said" aria-live="polite"></span> '
+        + undo_place("what-if-said")
+        + "</p>"
         '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div>'
     )
 
 
 class WhatIf(AppliedRow):
     def __init__(self, why: "Why") -> None:
-        AppliedRow.__init__(self, "trial", "what-if-said")
-        self.why = why
+        AppliedRow.__init__(self, why, "trial", "what-if-said", "try the changes")
         self.tries = 0
         self.trying = 0  # the number of the current trial
         self.games = USUAL
@@ -86,6 +86,7 @@ class WhatIf(AppliedRow):
     def open(self) -> None:
         """Called once the HTML is on the page."""
         dom.by_id("what-if-games").value = str(self.games)
+        self.show_undo()
         if self.is_next:
             self.is_next = False
             self.start()
@@ -98,6 +99,8 @@ class WhatIf(AppliedRow):
             return True
         if event.target.closest("[data-undo]"):
             self.undo()
+            return True
+        if self.undo_clicked(event):
             return True
         button = event.target.closest("#what-if-more")
         if button and not self.trying:
@@ -133,34 +136,30 @@ class WhatIf(AppliedRow):
             self.say(str(trouble))
             return
         if not self.why.replace(str(told["source"]), self):
-            self.say(OTHER)
+            self.say(self.other)
             return
-        before = "" if self.applied == NONE else ", in place of " + place_told(self.changes[self.applied])
+        before = "" if self.applied == NONE else ", in place of " + self.told
+        self.told = place_told(self.changes[number])
         self.mark(number)
         found = self.found[number]
         rates = change_of_rate(str(found["before"]), str(found["share"]))
-        self.say(f"Applied: {place_told(self.changes[number])}{before}, {rates}." + self.why.what_next())
+        self.say(f"Applied: {self.told}{before}, {rates}." + self.why.what_next())
 
     def undo(self) -> None:
         if not self.why.restore(self):
-            self.say(OTHER)
+            self.say(self.other)
             return
-        place = place_told(self.changes[self.applied])
         self.mark(NONE)
-        self.say(f"Undone: {place}." + self.why.what_next())
+        self.say(f"Undone: {self.told}." + self.why.what_next())
 
     def choice(self, number: int) -> str:
         return choice(number, self.changes[number], number == self.applied)
 
-    def mark(self, number: int) -> None:
-        AppliedRow.mark(self, number)
-        self.show_label()
-
     def take_back(self) -> None:
         """Called when a value of the sweep takes the place of the change applied."""
         if self.applied != NONE:
-            self.say(f"Taken back for Sweep's value: {place_told(self.changes[self.unmark()])}.")
-            self.show_label()
+            self.unmark()
+            self.say(f"Taken back for Sweep's value: {self.told}.")
 
     # ---- trying ----------------------------------------------------------------------------------
 
@@ -170,7 +169,7 @@ class WhatIf(AppliedRow):
             return "Stop"
         if self.can_go_on():
             return GO_ON
-        return AGAIN if self.applied != NONE and self.why.later else TRY
+        return AGAIN if self.why.has_played_change() else TRY
 
     def show_label(self) -> None:
         dom.say(dom.by_id("what-if"), self.label())
@@ -198,7 +197,6 @@ class WhatIf(AppliedRow):
         self.played: dict[int, int] = {}  # games played with each change
         if not self.can_go_on():
             self.found, self.changes, self.opened, self.tried_on = {}, [], "", games
-            self.applied = NONE
             self.say("Looking for what could be changed…")
             try:
                 self.changes = list(await self.why.ask("what ifs"))
@@ -296,6 +294,7 @@ class WhatIf(AppliedRow):
             )
         dom.by_id("trials").innerHTML = html
         self.opened = opened
+        self.show_undo()
 
     def is_unfolded(self, look: str) -> bool:
         """Returns whether the user has unfolded these rows."""

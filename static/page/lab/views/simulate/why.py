@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from lab.views.simulate.what_if import WhatIf
 
 MOST_TRACED = 200  # games in which the rules are counted
+MOST_EARLIER = 20  # applied changes that can be undone one after another
 WAIT = 4 * LIMIT  # the strategies have played already: a slow answer means a busy machine
 GONE = "The engine's answer makes no sense: "
 
@@ -128,6 +129,7 @@ class Why:
         self.what_if, self.sweep = what_if(self), sweep(self)
         self.by: WhatIf | Sweep = self.what_if  # what has applied or undone a change last
         self.undone = False  # whether it was undone
+        self.earlier: list[Any] = []  # changes applied in panels before: part, in words, source before, order
         dom.on(panel, "click", self.clicked)
         dom.on(panel, "change", self.changed)
 
@@ -181,6 +183,9 @@ class Why:
 
     def forget(self) -> None:
         self.stamp += 1
+        if self.order and not self.undone:
+            self.earlier = self.earlier[-MOST_EARLIER:]
+            self.earlier.append((self.by, self.by.told, self.before, self.order))
         self.order = self.later = None
         self.rate = ""
         self.what_if.close()
@@ -278,8 +283,7 @@ class Why:
         """Replaces the source of the played strategy, also one that was put there before. Returns False if
         the user has changed it since. by: what applies the change; the other's change is taken back.
         """
-        order = self.order or self.run.match["strategies"][self.player - 1]
-        done = self.put(self.player, order, source)
+        done = self.put(self.player, self.now(), source)
         if not done:
             return False
         before, now = done
@@ -290,7 +294,33 @@ class Why:
         for part in (self.what_if, self.sweep):
             if part is not by:
                 part.take_back()
+                part.show_undo()
+        self.what_if.show_label()
         return True
+
+    def now(self) -> "dict[str, Any]":
+        """Returns the strategy as it is, unless the user has edited it."""
+        played: dict[str, Any] = self.run.match["strategies"][self.player - 1]
+        return self.order or played
+
+    def has_played_change(self) -> bool:
+        """Returns whether games have been played with the change that is applied."""
+        if not self.later or not self.order or self.undone:
+            return False
+        return bool(self.later.match["strategies"][self.player - 1] == self.order)
+
+    def undoable(self, part: "WhatIf | Sweep") -> str:
+        """Returns, in words, the change that this part applied before the panel was about the strategy as it
+        is now; "" if there is none.
+        """
+        if not self.earlier:
+            return ""
+        by, told, _, order = self.earlier[-1]
+        return str(told) if by is part and order == self.now() else ""
+
+    def undo_earlier(self, part: "WhatIf | Sweep") -> bool:
+        """Undoes that change. Returns False if the user has changed the strategy since."""
+        return self.replace(str(self.earlier.pop()[2]), part, undone=True)
 
     def restore(self, by: "WhatIf | Sweep") -> bool:
         """Puts the original source back. Returns False if the user has changed the strategy since."""
