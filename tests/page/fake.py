@@ -173,10 +173,11 @@ class Element:
     def tagName(self):
         return self.tag.upper()
 
-    def fire(self, event, target=None, key=""):
+    def fire(self, event, target=None, key="", ctrl=False, shift=False):
         """Send an event as if a user had caused it, optionally on the descendant `target` or with a key."""
         self.prevented = False
         told = Thing(type=event, target=target or self, key=key, isComposing=False, altKey=True)
+        told.ctrlKey, told.shiftKey, told.metaKey = ctrl, shift, False
         told.preventDefault = self.prevent
         told.stopPropagation = self.stop
         for action in self.listeners.get(event, []):

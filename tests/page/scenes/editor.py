@@ -620,6 +620,79 @@ async def rules(html):
     assert not by_id("editor-1").hidden and by_id("rules-1").hidden
 
 
+async def undoing_changes_of_rules(html):
+    scene = await Scene(html).open()
+    by_id, box = scene.browser.by_id, scene.app.match.boxes[0]
+    coins = dict(EMPTY, what="coins", sign=">", number=7, text="me.coins > 7")
+    known = [
+        ["Province", "", "me.coins > 7", "", [[coins]]],
+        ["Smithy", 2, "", "", []],
+        ["Silver", "", "", "", []],
+    ]
+    scene.browser.pool.answers["rules"] = lambda args: {
+        "rules": [list(rule) for rule in known],
+        "lines": [2, 3, 4, 5],
+    }
+    scene.browser.pool.answers["with rules"] = lambda args: {
+        "source": "class Rules: " + " ".join([f"{rule[0]}{rule[1]}" for rule in args["rules"]]), "lines": [1, 1, 1, 1],
+    }  # fmt: skip
+    deed(scene, 1, "rules")
+    await fake.settle()
+    form, rows = by_id("rules-1"), by_id("rules-list-1")
+    undo = form.querySelector('[data-move="undo"]')
+    first = box.source
+
+    def shown():
+        return [item.querySelector("input").value for item in rows.children]
+
+    def press(deed, i=0):
+        form.fire("click", rows.children[i].querySelector(f'[data-move="{deed}"]'))
+
+    def z(target, shift=False):
+        form.fire("keydown", target, key="z", ctrl=True, shift=shift)
+
+    assert undo.hidden, "there is nothing to undo"
+    z(rows.children[0].querySelector('[data-move="edit"]'))
+    assert box.source == first
+    press("remove")
+    press("down")  # before the first change is written
+    await fake.settle()
+    assert box.source == "class Rules: Silver Smithy2" and not undo.hidden
+    form.fire("click", undo)
+    await fake.settle()
+    assert box.source == "class Rules: Smithy2 Silver", "one step"
+    form.fire("click", undo)
+    await fake.settle()
+    assert box.source == first and not box.edited and undo.hidden
+    assert shown() == ["Province", "Smithy", "Silver"]
+    most = rows.children[1].querySelectorAll("input")[1]
+    for text in ("1", "12", "x"):
+        most.value = text
+        form.fire("input", most)
+    await fake.settle()
+    z(most)
+    assert box.source != first, "in a field, the browser undoes what was typed"
+    z(rows.children[1].querySelector('[data-move="edit"]'), shift=True)
+    assert box.source != first
+    z(rows.children[1].querySelector('[data-move="edit"]'))
+    await fake.settle()
+    assert box.source == first and undo.hidden, "keystrokes in one field are one change"
+    assert not rows.querySelector("[data-rule='1'] [aria-invalid='true']") and not scene.text("rules-note-1")
+    form.fire("click", form.querySelector('[data-move="add"]'))
+    assert len(shown()) == 4 and not undo.hidden
+    form.fire("click", undo)
+    assert len(shown()) == 3 and box.source == first, "also a rule without a card"
+    number = rows.children[0].querySelectorAll("input")[2]
+    number.value = "many"
+    form.fire("input", number)
+    assert undo.hidden, "what is refused is no change"
+    press("remove")
+    await fake.settle()
+    scene.browser.say(1, "class Mine: pass")
+    await fake.settle()
+    assert undo.hidden, "the source was edited elsewhere"
+
+
 async def a_rule_with_a_wrong_card(html):
     """It is marked, its message stands at it, and the card that was meant is one click away."""
     scene = await Scene(html).open()

@@ -19,6 +19,7 @@ from lab.editor.rule_clauses import (
     take,
     without_gaps,
 )
+from lab.editor.rule_history import RuleHistory
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 
@@ -136,6 +137,8 @@ class RuleForm:
         self.lines: list[int] = []  # lines of the source: where the rules start, and where each rule ends
         self.source: str | None = None  # the source that the rules were read from or written to
         self.stamp = 0
+        self.written_at = 0  # the stamp of the rules that the source has
+        self.history = RuleHistory()
         self.is_unfinished = False  # whether a card's field has no name yet, and is still being typed in
         self.dragged = -1  # the index of the rule being dragged
         self.colonies = False  # whether rules only for games with Colonies are shown
@@ -146,6 +149,8 @@ class RuleForm:
 <button type="button" class="quiet" data-move="colonies" id="rules-colonies-{number}"></button>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
+<button type="button" data-move="undo" aria-label="Undo the last change of the rules of player {number}"
+ title="Undo the last change of the rules (Ctrl+Z)" hidden>Undo</button>
 <p class="problem" id="rules-problem-{number}" role="alert" tabindex="-1"></p>
 <p class="mend" id="rules-mend-{number}"></p>
 <p class="note" id="rules-wrong-{number}"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
@@ -191,6 +196,8 @@ class RuleForm:
         if found is None or source != self.source:
             return
         self.rules = found.get("rules")
+        self.history.clear()
+        self.written_at = self.stamp
         if self.rules is not None:
             said = found.get("words", [])
             for i in range(len(self.rules)):
@@ -232,6 +239,7 @@ class RuleForm:
         self.tell_bad()
         dom.show(self.list, self.rules is not None)
         dom.show(self.place.querySelector('[data-move="add"]'), self.rules is not None)
+        self.show_undo()
 
     def is_folded(self, i: int) -> bool:
         """Returns whether rule i is hidden because it is only for games with Colonies."""
@@ -349,6 +357,7 @@ class RuleForm:
 
     def mend_name(self) -> None:
         """Replaces the unknown card of the source's problem by the one that was meant."""
+        self.remember()
         unknown, name = meant(str(self.box.problems[0][1]))
         rule = self.rules[self.wrong_at]
         if rule[0] == unknown:
@@ -381,6 +390,37 @@ class RuleForm:
         """Returns the indices of the rules that are in the source: all that have a card."""
         return [i for i, rule in enumerate(self.rules or ()) if rule[0]]
 
+    # ---- undoing -------------------------------------------------------------------------------
+
+    def remember(self, field: str = "") -> bool:
+        """Keeps the rules as they are before a change. field: see RuleHistory."""
+        source = self.source if self.written_at == self.stamp else ""
+        is_change = self.history.keep(self.rules, source, self.lines, field)
+        self.show_undo()
+        return is_change
+
+    def show_undo(self) -> None:
+        dom.show(
+            self.place.querySelector('[data-move="undo"]'), bool(self.history and self.rules is not None)
+        )
+
+    def undo(self) -> None:
+        """Takes back the last change of the rules."""
+        self.rules, source, self.lines = self.history.undo()
+        self.is_unfinished = False
+        self.lay_out()
+        self.place.querySelector('[data-move="undo"]' if self.history else '[data-move="add"]').focus()
+        self.stamp += 1
+        if not source:  # these rules have never been written
+            begin(self.write(self.stamp))
+            return
+        self.written_at = self.stamp
+        self.say("")
+        self.tell_bad()
+        if source != self.source:
+            self.source = source
+            self.box.replace(source)
+
     # ---- changing ------------------------------------------------------------------------------
 
     def fields(self, i: int) -> "list[Element]":
@@ -395,6 +435,7 @@ class RuleForm:
         if event.target.getAttribute("data-part"):
             self.part_typed(i, event.target)
             return
+        self.remember(f"{i} card or number")
         card, most = [str(field.value).strip() for field in self.fields(i)[:2]]
         rule = self.rules[i]
         rule[0] = card
@@ -432,8 +473,12 @@ class RuleForm:
         place = field.closest("[data-clause]")
         g, c = int(place.getAttribute("data-group")), int(place.getAttribute("data-clause"))
         part = str(field.getAttribute("data-part"))
+        is_change = self.remember(f"{i} {g} {c} {part}")
         problem = take(self.rules[i][4][g][c], part, str(field.value).strip())
         if problem:
+            if is_change:
+                self.history.drop()
+                self.show_undo()
             self.wrong(i, field, problem)
             return
         dom.attribute(field, "aria-invalid", None)
@@ -489,6 +534,7 @@ class RuleForm:
         self.say("")
         self.tell_bad()
         self.source = str(found["source"])
+        self.written_at = stamp
         self.lines = found.get("lines", [])
         for i, words in zip(numbers, found.get("words", ())):
             self.rules[i][SAID] = words
@@ -507,11 +553,8 @@ class RuleForm:
                 return
             button = head.querySelector('[data-move="edit"]')
         deed = str(button.getAttribute("data-move"))
-        if deed in ("add", "mend"):
-            if deed == "add":
-                self.add()
-            else:
-                self.mend_name()
+        if deed in ("add", "mend", "undo"):
+            (self.add if deed == "add" else self.mend_name if deed == "mend" else self.undo)()
             return
         if deed == "colonies":
             self.colonies = not self.colonies
@@ -532,6 +575,7 @@ class RuleForm:
             if rule[0] in LAST and not rule[1] and not rule[4]:
                 at = i
                 break
+        self.remember()
         self.rules.insert(at, ["", "", "", "", [], NOTHING_SAID, True, ""])
         self.lay_out()
         where = f"tried after rule {self.numbers[at - 1]}; Up and Down move it" if at else "tried first"
@@ -540,6 +584,7 @@ class RuleForm:
 
     def change_condition(self, i: int, deed: str, button: "Element") -> None:
         """Adds a clause to rule i, or removes one."""
+        self.remember()
         groups = self.rules[i][4]
         if deed == "drop":
             place = button.closest("[data-clause]")
@@ -560,9 +605,14 @@ class RuleForm:
         begin(self.write(self.stamp))
 
     def key(self, event: "Event") -> None:
-        """Moves the current rule on Alt and an arrow key."""
+        """Moves the current rule on Alt and an arrow key; undoes the last change on Ctrl+Z."""
         item = event.target.closest("[data-rule]")
         key = str(event.key)
+        if key in ("z", "Z") and (event.ctrlKey or event.metaKey) and not event.target.closest("input"):
+            event.preventDefault()  # in a field, the browser undoes what was typed
+            if self.history and not event.shiftKey:
+                self.undo()
+            return
         if item and event.altKey and key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()
             self.move(int(item.getAttribute("data-rule")), "up" if key == "ArrowUp" else "down", 0)
@@ -591,6 +641,7 @@ class RuleForm:
     def move(self, i: int, deed: str, field: int | None = None) -> None:
         """Moves or removes rule i. The focus follows to field `field` or the same button."""
         if deed == "remove":
+            self.remember()
             self.rules.pop(i)
             self.show_order(min(i, len(self.rules) - 1), deed)
             return
@@ -602,6 +653,7 @@ class RuleForm:
 
     def shift(self, i: int, to: int, field: int | None, deed: str = "") -> None:
         """Moves rule i to index `to`."""
+        self.remember()
         rule = self.rules.pop(i)
         to = max(0, min(to, len(self.rules)))
         self.rules.insert(to, rule)
