@@ -531,6 +531,34 @@ async def kingdoms_of_days(html):
     assert setup.value("kingdom") == "Moat"
 
 
+async def a_kept_kingdom_is_called_by_its_name(html):
+    scene = await at_kingdoms(html).open()
+    by_id, setup = scene.browser.by_id, scene.app.match.setup
+    await fake.settle()
+    told = by_id("kingdoms-bar").querySelector("[data-told]")
+    choice = by_id("kingdoms-choice")
+    assert scene.text("kingdoms-called") == "First Game (Base 2e)", "the tiles name it too"
+    setup.put_kingdom("Moat, Smithy")
+    assert told.textContent == "Kingdom of 2 cards" and not scene.text("kingdoms-called")
+    by_id("kingdoms-bar").fire("click", by_id("kingdoms-bar").querySelector('[data-way="keep"]'))
+    assert not by_id("kingdoms-on-mine").hidden and by_id("kingdoms-mine-name").seen == 1
+    by_id("kingdoms-mine-name").value = "Friday <b>"
+    choice.fire("click", choice.querySelector('[data-more="keep"]'))
+    assert told.textContent == scene.text("kingdoms-called") == "Friday <b>"
+    assert "<b>" not in told.innerHTML
+    setup.put_kingdom("Moat, Wharf")
+    assert told.textContent == "Kingdom of 2 cards", "another one"
+    setup.put_kingdom("Smithy, Moat")
+    assert told.textContent == "Friday <b>", "in any order"
+    choice.fire("click", choice.querySelector(".k-drop"))
+    assert told.textContent == "Kingdom of 2 cards" and not scene.text("kingdoms-called")
+    row = scene.app.lazy_views.views["kingdoms"].panel.row
+    row.take({"names": ["Moat", "Smithy"], "more": {"colony": "no"}}, "Drawn")
+    assert setup.value("colony") == "", "nobody asked for Colonies"
+    row.take({"names": ["Moat", "Smithy"], "more": {"colony": "yes"}}, "Drawn")
+    assert setup.value("colony") == "yes"
+
+
 async def a_kingdom_to_begin_with(html):
     """Kingdoms opened cold offers the first game with the ways to play it; Simulate stays as it is."""
     scene = await at_kingdoms(html).open()

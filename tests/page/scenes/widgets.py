@@ -207,6 +207,9 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
         def needs(self):
             return []
 
+        def bane(self):
+            return ""
+
     looked_up = []
 
     class Row:
@@ -233,6 +236,31 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
         await fake.settle()
         assert (row.names, row.asked) == (names, waits), asked
     assert looked_up == ["Smithi", "Somebody's list"]
+
+
+async def a_kingdom_of_more_than_ten_cards(html):
+    """The engine plays with all piles that are given, so this is said and nothing is lost."""
+    scene = Scene(html, fragment="#kingdoms")
+    from lab.widgets import card_faces
+
+    card_faces.there = None
+    card = {"gives": [], "cost": "$4", "types": "Action", "text": "", "set": "Base"}
+    card |= {"use": "pile", "looks": ["action", "action"], "landscape": False}
+    names = [f"Card {letter}" for letter in "ABCDEFGHIJKL"]
+    faces = {"cards": {name: dict(card) for name in names}, "former": {}, "named": []}
+    scene.browser.files.texts["./data/faces.json"] = fake.json.dumps(faces)
+    await scene.open()
+    await fake.settle()
+    setup = scene.app.match.setup
+    tiles = scene.browser.by_id("kingdoms-tiles")
+    for number, said in ((10, False), (11, True), (12, True)):
+        setup.put_kingdom(", ".join(names[:number]))
+        assert (f"Games are played with all {number} cards." in tiles.innerHTML) == said, number
+        assert len(tiles.querySelectorAll("button.k-name")) == number
+    setup.put_kingdom(", ".join(names[:11]))
+    setup.put_more({"bane": names[10]})
+    scene.app.match.changed.send()
+    assert "Games are played" not in tiles.innerHTML, "the Bane is an eleventh pile"
 
 
 async def a_face_opens_by_moving_the_pointer(html):

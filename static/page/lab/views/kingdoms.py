@@ -79,7 +79,9 @@ class View:
             row.refresh()
             match.changed.connect(row.refresh)
             self.panel = await row.fill(dom.by_id("kingdoms-choice"))
-            KingdomBar(dom.by_id("kingdoms-bar"), match, row=row, date=self.panel.date)
+            panel = self.panel
+            bar = KingdomBar(dom.by_id("kingdoms-bar"), match, row=row, date=panel.date, keep=panel.ask_name)
+            panel.renamed.connect(bar.refresh)
             match.changed.connect(self.write_address)
 
     def what_wins(self) -> None:

@@ -20,8 +20,9 @@ WHOLE = 10  # cards of a full kingdom
 WAYS = (("simulate", "Simulate"), ("solve", "Solve"), ("play", "Play"))
 
 
-def frame(clears: bool) -> str:
+def frame(clears: bool, keeps: bool) -> str:
     clear = '<button type="button" class="quiet" data-way="clear">Clear</button>' if clears else ""
+    clear += '<button type="button" class="quiet" data-way="keep">Keep</button>' if keeps else ""
     ways = "".join([f'<button type="button" data-way="{name}">{title}</button>' for name, title in WAYS])
     return f"""<p class="bar-told"><b data-told></b> <span class="bar-cards" data-cards></span></p>
 <p class="bar-ways">{clear}{ways}</p>"""
@@ -48,14 +49,16 @@ class KingdomBar:
         drop: "Callable[..., Any] | None" = None,
         row: "KingdomRow | None" = None,
         date: "Callable[[], str] | None" = None,
+        keep: "Callable[[], None] | None" = None,
     ) -> None:
         """place: the element to fill. drop(name): takes a card out; without it the cards are not listed.
         row: the tiles beside the bar, whose kingdom becomes Simulate's with a way to play it. date(): the day
-        whose kingdom it is, or "".
+        whose kingdom it is, or "". keep(): asks for the name under which the user keeps it.
         """
         self.row = row
         self.place, self.match, self.drop, self.date = place, match, drop, date
-        place.innerHTML = frame(drop is not None)
+        self.keep = keep
+        place.innerHTML = frame(drop is not None, keep is not None)
         dom.on(place, "click", self.clicked)
         match.changed.connect(self.refresh)
         self.refresh()
@@ -66,8 +69,9 @@ class KingdomBar:
         names = chosen(self.match, self.row)
         dom.show(self.place, bool(names))
         by_name = len(names) > 1 and len(entries(text)) == 1
+        name = self.row.called() if self.row else text if by_name else ""
         date = self.date() if self.date else ""
-        told = dom.escape(text) if by_name else '<span class="of">Kingdom of </span>' + self.counted(names)
+        told = dom.escape(name) if name else '<span class="of">Kingdom of </span>' + self.counted(names)
         told = "Daily kingdom of " + dom.escape(date) if date else told
         self.place.querySelector("[data-told]").innerHTML = told
         html = ""
@@ -95,9 +99,12 @@ class KingdomBar:
         if self.drop and button.getAttribute("data-drop"):
             self.drop(str(button.getAttribute("data-drop")))
             return
+        way = str(button.getAttribute("data-way"))
+        if way == "keep" and self.keep:
+            self.keep()
+            return
         if self.row:
             self.row.source.accept()
-        way = str(button.getAttribute("data-way"))
         if way == "clear":
             self.match.setup.put_kingdom("")
         elif way == "simulate":

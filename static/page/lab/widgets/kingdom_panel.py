@@ -6,6 +6,7 @@ from pyscript import ffi
 from lab.browser import dom
 from lab.browser.dates import days_ago
 from lab.browser.dom import escape
+from lab.browser.signal import Signal
 from lab.browser.tasks import begin
 from lab.state import kingdom_store
 from lab.widgets.kingdom_books import KingdomBooks
@@ -121,6 +122,7 @@ class KingdomPanel:
         """row: the row whose kingdom the panel changes. place: the element to fill. prefix: of the ids."""
         self.row, self.place, self.prefix = row, place, prefix
         self.now = TABS[0][0]  # the open tab
+        self.renamed = Signal()  # a kingdom has been kept or deleted, so that the one shown may be called so
         self.days: dict[str, Any] = {}  # date -> its kingdom, as the engine returned it
         self.dates: dict[str, str] = {}  # a day's kingdom as text -> the date
         cards = row.faces.cards
@@ -290,9 +292,20 @@ class KingdomPanel:
             stays = kingdom_store.keep_mine(name, str(row.text))
             field.value = ""
             self.refresh()
+            self.tell_name()
             row.say(
                 name + (" is kept." if stays else " is kept until the page is closed: no room to store it.")
             )
+
+    def ask_name(self) -> None:
+        """Opens the saved kingdoms, where the one shown can be kept under a name."""
+        self.open("mine")
+        self.part("mine-name").focus()
+
+    def tell_name(self) -> None:
+        """Shows the name under which the kingdom shown is kept."""
+        self.row.show()
+        self.renamed.send()
 
     # ---- clicks --------------------------------------------------------------------------------
 
@@ -332,6 +345,7 @@ class KingdomPanel:
             elif deed == "drop":
                 kingdom_store.drop_mine(found[int(at)][0])
                 self.refresh()
+                self.tell_name()
 
     def changed(self, event: "Event") -> None:
         """Keeps "all expansions" and single expansions exclusive."""

@@ -12,7 +12,7 @@ from lab.browser import dom
 from lab.browser.dom import breakable, escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
-from lab.state.kingdom_store import note_drawn
+from lab.state.kingdom_store import MINE, kept, note_drawn
 from lab.state.names import bare, counted, entries, named_with_nearest, sized
 from lab.widgets.picker import Picker
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from lab.widgets.kingdom_place import KingdomSource
 
 SIZE = 10  # piles of a full kingdom
+TOO_MANY = "Games are played with all {} cards. By the rules a kingdom has 10."
 MOST_PAST = 50  # kingdoms kept for undo
 LONGEST = 200_000  # characters that are read
 LIST_SIGNS = ",;\n\t/{:"  # a pasted text with one of these is more than a name
@@ -48,7 +49,8 @@ LOCK = (
 def frame(prefix: str) -> str:
     """Returns the fixed HTML of the row."""
     ways = "".join([f'<button type="button" data-k="copy:{way}">{title}</button>' for way, title in WAYS])
-    return f"""<header><h2 id="{prefix}-title">Kingdom</h2><span class="k-count" id="{prefix}-count"></span>
+    return f"""<header><h2 id="{prefix}-title">Kingdom</h2><b class="k-called" id="{prefix}-called"></b>
+<span class="k-count" id="{prefix}-count"></span>
 <span class="k-deeds"><button type="button" data-k="wins" id="{prefix}-wins" hidden>What wins here?</button>
 <button type="button" data-k="draw" id="{prefix}-draw">Draw at random</button>
 <button type="button" class="k-menu" data-k="menu" id="{prefix}-menu" aria-expanded="false"
@@ -134,7 +136,7 @@ class KingdomRow:
     def refresh(self) -> None:
         """Shows the set-up's current kingdom."""
         text, needs = self.source.text(), self.source.needs()
-        state = (text, needs, list(self.locked))
+        state = (text, needs, list(self.locked), self.source.bane())
         if state == self.shown:
             return
         self.shown = state
@@ -164,6 +166,21 @@ class KingdomRow:
     def cards_called(self, text: str) -> str:
         """Returns the cards of the kingdom with that name; "" if none is known."""
         return self.known_texts.get(text) or self.faces.kingdom_called(text)
+
+    def called(self) -> str:
+        """Returns the name of the kingdom shown: a recommended one's, or that under which the user keeps it;
+        "" if it has none.
+        """
+        text = str(self.text or "")
+        if self.cards_called(text):
+            return text
+        if len(self.names) < 2:
+            return ""
+        shown = sorted([self.entry(name) for name in self.names])
+        for name, cards in kept(MINE):
+            if sorted(entries(self.cards_called(cards) or cards)) == shown:
+                return name
+        return ""
 
     async def resolve(self, text: str) -> None:
         """Looks up a text that is not a card: it may be the name of a kingdom."""
@@ -225,6 +242,7 @@ class KingdomRow:
             told = "new for every game"
         elif not self.names:
             told = "random"
+        dom.say(self.part("called"), "" if asked or random else self.called())
         dom.say(self.part("count"), told)
         given = self.piles + self.landscapes
         html = "" if asked else "".join([self.tile(name) for name in given])
@@ -241,6 +259,8 @@ class KingdomRow:
             html += f" from {escape(self.source.drawn_from())}</li>"
         elif rest > 0:
             html += f'<li class="k-rest">“Draw the rest” adds {counted(rest, "card")}.</li>'
+        elif piles > self.most_piles() and not random:
+            html += f'<li class="k-rest">{TOO_MANY.format(piles)}</li>'
         self.tiles.innerHTML = html
         self.show_missing(missing if piles >= SIZE and not random else [])
         full = piles >= SIZE
@@ -259,6 +279,10 @@ class KingdomRow:
         dom.show(self.part("wins"), full and not random and self.source.what_wins is not None)
         self.part("clear").disabled = not self.names and not random
         self.part("copy").disabled = not self.names
+
+    def most_piles(self) -> int:
+        """Returns the number of piles by the rules: ten, and one for the Bane if it is among the cards."""
+        return SIZE + 1 if self.faces.find(self.source.bane()) in self.names else SIZE
 
     def tile(self, name: str) -> str:
         at, faces, shown = self.names.index(name), self.faces, escape(name)
@@ -519,8 +543,12 @@ class KingdomRow:
         """Sets the kingdom that the source returned."""
         self.marks = {}
         self.mark(found["names"])
-        found["more"].setdefault("bane", "")
-        self.source.put_more(found["more"])
+        more = found["more"]
+        more.setdefault("bane", "")
+        sets = [self.faces.cards.get(bare(one), {}).get("set") for one in found["names"]]
+        if more.get("colony") == "no" and "Prosperity" not in sets:
+            more["colony"] = ""  # by the rules, such a kingdom never has Colonies
+        self.source.put_more(more)
         self.write([bare(one) for one in found["names"]], said)
 
     async def show_more(self) -> None:
