@@ -577,6 +577,8 @@ async def progress_beside_the_status(html):
 
     assert progress(5240, 10000, 3144) == "5,240 of 10,000 games, about 3 s left"
     assert progress(40, 10000, 4000) == "40 of 10,000 games, about 17 min left"
+    assert progress(10, 10010, 3900) == "10 of 10,010 games, about 1 h 5 min left"
+    assert progress(10, 10010, 7200) == "10 of 10,010 games, about 2 h left"
     assert progress(27, 1000000, 3425) == "27 of 1,000,000 games, about 35 h left"
     assert progress(6, 10000, 1000) == "6 of 10,000 games"  # the first games are slow
     assert progress(0, 100, 50) == "0 of 100 games" and progress(100, 100, 50) == "100 of 100 games"

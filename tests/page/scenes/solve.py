@@ -120,7 +120,7 @@ async def nothing_better(html):
     answer = answered(True)  # a plan that is recommended without a claim
     assert solve_answer.headline(answer) == "Witch and Chapel"
     assert solve_answer.share(answer).endswith(
-        "against Big Money with Witch: probably better, but not proven."
+        "against Big Money with Witch. It is probably better; more games can prove it."
     )
 
 
@@ -222,6 +222,8 @@ async def the_progress_of_a_search(html):
     for seconds, text in (
         (540, "about 9 min left"),
         (95, "about 2 min left"),
+        (3600, "about 1 h left"),
+        (3900, "about 1 h 5 min left"),
         (55, "about 60 s left"),
         (8.2, "about 9 s left"),
         (0.2, "almost done"),

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
 SHORT = 6  # letters of a word that fits every tile at its usual size
 MOST_TOLD = 5  # unknown names in a message
 LONGEST_WORD = 13  # letters; the style sheets have a size for each number up to this
+LONG = 10  # hours from which minutes are not told
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
 
@@ -21,6 +22,17 @@ def sized(name: str) -> str:
 def counted(number: int, thing: str) -> str:
     """Returns "1 card" or "2 cards"."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def duration(seconds: float) -> str:
+    """Returns "6 s", "17 min", "1 h 5 min" or "35 h"."""
+    if seconds < 90:
+        return f"{int(seconds) + 1} s"
+    minutes = int(seconds / 60 + 0.5)
+    hours, rest = minutes // 60, minutes % 60
+    if not hours:
+        return f"{minutes} min"
+    return f"{hours} h {rest} min" if rest and hours < LONG else f"{int(minutes / 60 + 0.5):,} h"
 
 
 def plain(name: str) -> str:

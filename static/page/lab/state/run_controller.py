@@ -8,6 +8,7 @@ from lab.browser.tasks import begin
 from lab.editor.players import NO_ANSWER, now
 from lab.engine.queued_start import QueuedStart
 from lab.engine.run import Run
+from lab.state.names import duration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,14 +33,6 @@ def reveal(part: str) -> None:
     """Scrolls the results into view in the one-column layout, where they are below the choices."""
     if is_narrow():
         dom.by_id(part).scrollIntoView()
-
-
-def duration(seconds: float) -> str:
-    """Returns "6 s", "17 min" or "35 h"."""
-    if seconds < 90:
-        return f"{int(seconds) + 1} s"
-    minutes = int(seconds / 60 + 0.5)
-    return f"{minutes} min" if minutes < 90 else f"{int(minutes / 60 + 0.5):,} h"
 
 
 def progress(played: int, of: int | None, ms: float) -> str:

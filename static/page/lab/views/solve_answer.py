@@ -2,6 +2,7 @@
 
 from lab.browser import dom
 from lab.editor.overview import explained, tile
+from lab.state.names import duration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def share(answer: "dict[str, Any]") -> str:
         return " ".join([part for part in (own, "No better plan was found.") if part])
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
-        sure = ": probably better, but not proven" if answer["nothing_better"] else ""
+        sure = ". It is probably better; more games can prove it" if answer["nothing_better"] else ""
         return f"It wins {text} of {int(against[0]['games']):,} new games against {rival}{sure}."
     other = f"Nothing better was found: {plan_told(answer)} wins {text} against it."
     return " ".join([part for part in (own, other) if part])
@@ -116,7 +117,7 @@ def claim(answer: "dict[str, Any]") -> str:
         return "The best is a known bot"
     if not figures(answer):
         return "Best plan so far"
-    return "Probably the best" if answer["nothing_better"] else "The best plan found"
+    return "The best plan found"
 
 
 def cards_in(source: str) -> "list[str]":
@@ -324,7 +325,7 @@ def ladder(rungs: "list[Any]") -> str:
 def time_left(seconds: float) -> str:
     """Returns the time that a search still takes: "about 9 min left"."""
     if seconds > 90:
-        return "about " + str(int(seconds / 60 + 0.5)) + " min left"
+        return "about " + duration(seconds) + " left"
     if seconds > 1:
         step = 10 if seconds > 20 else 1
         return "about " + str(int(seconds / step + 0.999) * step) + " s left"

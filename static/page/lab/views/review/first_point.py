@@ -6,6 +6,7 @@ import js
 
 from lab.browser import storage
 from lab.browser.tasks import begin
+from lab.state.names import duration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def left_in_words(part: float, seconds: float) -> str:
     if part < 0.05 or seconds < 2:
         return ""
     left = max(1, round(seconds * (1 - part) / part))
-    return f", about {left} s left" if left < 90 else f", about {round(left / 60)} min left"
+    return ", about " + (f"{left} s" if left < 90 else duration(left)) + " left"
 
 
 class FirstPoint:

@@ -10,6 +10,7 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.state.names import duration
 from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
 from lab.views.simulate.rule_links import name_of
 from lab.views.simulate.trials import (
@@ -38,11 +39,6 @@ GONE = "The engine's answer makes no sense: "
 
 def now() -> float:
     return float(js.performance.now())
-
-
-def duration(seconds: float) -> str:
-    """Returns "40 s" or "3 min"."""
-    return str(int(seconds) + 1) + " s" if seconds < 90 else str(int(seconds / 60) + 1) + " min"
 
 
 def controls(games: int) -> str:
