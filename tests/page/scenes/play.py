@@ -397,6 +397,11 @@ async def one_click_plays_the_treasures_and_buys(html):
     assert "can" not in witch.attributes["class"].split(" ")
     await scene.click('[data-key="supply:1"]')
     assert not scene.asked("session act")
+    assert scene.text("play-now") == "Witch <x>: None are left."
+    pile = scene.room.asking.table["supply"][1]
+    pile.update(left=3, cost="$9")
+    await scene.click('[data-key="supply:1"]')
+    assert scene.text("play-now") == f"Witch <x> costs $9; you have ${REACHING['coins']}."
     await scene.click('[data-key="supply:0"]')
     assert scene.asked("session act") == [{"session": "session 0", "command": "buy Smithy"}]
     finger = {"pointerType": "touch"}

@@ -89,8 +89,18 @@ class TableInput:
                     return
             if bought and self.past is None:
                 self.command("buy " + bought)
-            else:
+            elif ids:
                 self.choose(ids)
+            else:
+                self.tell_why(zone, int(places.split("+")[0]), str(tile.getAttribute("data-card")))
+
+    def tell_why(self, zone: str, at: int, name: str) -> None:
+        """Says why that card cannot be bought now."""
+        if self.past is not None or self.place.getAttribute("data-sent") is not None:
+            return
+        why = self.asking.why(zone, at)
+        if why:
+            self.say(name + why[2:] if why.startswith("It ") else f"{name}: {why}")
 
     def buys_now(self) -> bool:
         return bool(self.asking.question["verb"] == "buy")
