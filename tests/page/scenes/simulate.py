@@ -301,6 +301,10 @@ async def long_parts_of_why_are_folded(html):
     made = why.rules(WHY["rules"])
     assert made.index("yield") < made.index("<summary>1 rule never decided</summary>") < made.index("rich")
     assert "<summary>" not in why.rules(WHY["rules"][:1]) + why.rules(WHY["rules"][1:2])
+    assert "<span>1</span><span>3</span>" in why.axis(3) and why.axis(1) == why.axis(0) == ""
+    bars = why.rules([dict(WHY["rules"][0], bars=[0, 50, 100, 0]), dict(WHY["rules"][0], bars=[1])])
+    assert bars.count("<span>4</span>") == 1 and why.DEFAULT_NOTE not in bars
+    assert why.DEFAULT_NOTE in why.rules([dict(WHY["rules"][0], words="play: by the default rules")])
     made = why.folded_part(PARTS["starts"][0], "<table></table>")
     assert made.startswith('<details class="part part-seats"><summary><b>Seats</b>')
     assert "All: 53% most often" in made and "<table>" in made
@@ -856,6 +860,18 @@ RULES = [
 
 def logged(args):
     return {"title": f"Log of game {args['game'] + 1}", "lines": LOG, "rules": RULES}
+
+
+async def the_log_of_a_solitaire_says_who_the_other_is(html):
+    scene = await Scene(html).open()
+    log = scene.app.log
+    for position, said in (("", False), ("solitaire", True), ("1: hand 5 Gold; Solitaire", True)):
+        log.match = {"options": {"position": position}} if position else {}
+        log.hold([["turn", "one", "Turn 1", 0]], ())
+        hint = scene.text("log-hint")
+        assert hint.startswith("A click on a line") and ("takes no turns" in hint) == said, position
+    log.clear()
+    assert "takes no turns" not in scene.text("log-hint")
 
 
 async def log_lines(html):

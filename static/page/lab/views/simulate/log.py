@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from lab.state.status import Status
 
 EMPTY = "Every game of a run can be read here. Step plays one game phase by phase."
+ALONE = " BigNothing only fills the second seat: in a solitaire game it takes no turns."
 TELLING = {"closest": "Closest", "swing": "Biggest swing", "upset": "Upset"}
 COLOURS = ("one", "two", "three", "four", "five", "six")
 
@@ -114,6 +115,7 @@ class Log:
         self.pager = dom.by_id("pager")
         self.field = dom.by_id("game-number")
         self.search = Search(self)
+        self.hint = str(dom.by_id("log-hint").textContent)
         self.entries: list[list[Any]] = []
         self.rules: list[list[Any]] | tuple[Any, ...] = ()
         self.here = -1  # the line selected with the keyboard
@@ -154,6 +156,9 @@ class Log:
         self.entries = entries
         self.rules = rules
         self.here = -1
+        options = self.match.get("options", {}) if self.match else {}
+        alone = "solitaire" in str(options.get("position", "")).lower()
+        dom.say(dom.by_id("log-hint"), self.hint + (ALONE if alone else ""))
         for name in ("log-search", "log-hint"):
             dom.show(dom.by_id(name), len(entries) > 0)
 

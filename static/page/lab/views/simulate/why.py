@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 MOST_TRACED = 200  # games in which the rules are counted
 MOST_EARLIER = 20  # applied changes that can be undone one after another
 WAIT = 4 * LIMIT  # the strategies have played already: a slow answer means a busy machine
+DEFAULT = "by the default rules"
+DEFAULT_NOTE = (
+    "The default rules decide what a strategy leaves open, such as which cards to play, discard or trash."
+)
 GONE = "The engine's answer makes no sense: "
 
 
@@ -45,6 +49,13 @@ def pillars(bars: list[int], when: str) -> str:
     )
 
 
+def axis(last: int) -> str:
+    """Returns the first and the last turn, at the ends of the bars below."""
+    if last < 2:
+        return ""
+    return f'<small class="turns" aria-hidden="true"><span>1</span><span>{last}</span></small>'
+
+
 def rule(entry: "dict[str, Any]") -> str | None:
     place = f'<small class="muted">{dom.escape(entry["place"])}</small> ' if entry["place"] else ""
     often = dom.escape(entry["often"])
@@ -60,7 +71,9 @@ def rule(entry: "dict[str, Any]") -> str | None:
 
 def rules(entries: "list[dict[str, Any]]") -> str | None:
     """Returns the rules as a table; those that never decided are folded below it."""
-    heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Rule", "Per game", "By turn")])
+    heads = "".join([f'<th scope="col">{head}</th>' for head in ("No.", "Rule", "Per game")])
+    last = max([len(entry["bars"]) for entry in entries] or [0])
+    heads += f'<th scope="col">By turn{axis(last)}</th>'
 
     def laid_out(shown: "list[dict[str, Any]]") -> str:
         rows = "".join([rule(entry) for entry in shown])
@@ -68,10 +81,13 @@ def rules(entries: "list[dict[str, Any]]") -> str | None:
 
     used = [entry for entry in entries if entry["often"] != "never"]
     idle = [entry for entry in entries if entry["often"] == "never"]
+    by_default = any(str(entry["words"]).endswith(DEFAULT) for entry in entries)
+    note = f'<p class="muted">{DEFAULT_NOTE}</p>' if by_default else ""
     if not used or not idle:
-        return laid_out(entries)
+        return laid_out(entries) + note
     told = f"{len(idle)} rules never decided" if len(idle) > 1 else "1 rule never decided"
-    return laid_out(used) + f'<details class="folded"><summary>{told}</summary>{laid_out(idle)}</details>'
+    folded = f'<details class="folded"><summary>{told}</summary>{laid_out(idle)}</details>'
+    return laid_out(used) + note + folded
 
 
 def finding(part: "dict[str, Any]") -> str:
