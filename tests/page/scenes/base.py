@@ -139,6 +139,7 @@ class Scene:
         self.booted = booted
 
     async def open(self):
+        self.app.enable()
         asyncio.get_event_loop().create_task(self.app.start())
         await fake.settle()
         if self.booted:

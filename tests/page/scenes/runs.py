@@ -22,7 +22,7 @@ async def an_engine_that_starts_first_is_not_called_ready(html):
     assert scene.browser.by_id("start").disabled
     scene.browser.pool.boot()
     assert scene.text("status") != "Ready"
-    await scene.app.start()
+    scene.app.enable()
     assert not scene.browser.by_id("start").disabled
     assert scene.text("status") == "Ready"
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from lab.engine.run import Run
+    from lab.views.simulate.applied_row import AppliedRow
     from lab.views.simulate.sweep import Sweep
     from lab.views.simulate.what_if import WhatIf
 
@@ -143,7 +144,7 @@ class Why:
         self.order: dict[str, Any] | None = None  # the strategy as a change applied or undone has left it
         self.later: Run | None = None  # a later run, of that strategy
         self.what_if, self.sweep = what_if(self), sweep(self)
-        self.by: WhatIf | Sweep = self.what_if  # what has applied or undone a change last
+        self.by: AppliedRow = self.what_if  # what has applied or undone a change last
         self.undone = False  # whether it was undone
         self.earlier: list[Any] = []  # changes applied in panels before: part, in words, source before, order
         dom.on(panel, "click", self.clicked)
@@ -295,7 +296,7 @@ class Why:
 
     # ---- applying --------------------------------------------------------------------------------
 
-    def replace(self, source: str, by: "WhatIf | Sweep", undone: bool = False) -> bool:
+    def replace(self, source: str, by: "AppliedRow", undone: bool = False) -> bool:
         """Replaces the source of the played strategy, also one that was put there before. Returns False if
         the user has changed it since. by: what applies the change; the other's change is taken back.
         """
@@ -325,7 +326,7 @@ class Why:
             return False
         return bool(self.later.match["strategies"][self.player - 1] == self.order)
 
-    def undoable(self, part: "WhatIf | Sweep") -> str:
+    def undoable(self, part: "AppliedRow") -> str:
         """Returns, in words, the change that this part applied before the panel was about the strategy as it
         is now; "" if there is none.
         """
@@ -334,11 +335,11 @@ class Why:
         by, told, _, order = self.earlier[-1]
         return str(told) if by is part and order == self.now() else ""
 
-    def undo_earlier(self, part: "WhatIf | Sweep") -> bool:
+    def undo_earlier(self, part: "AppliedRow") -> bool:
         """Undoes that change. Returns False if the user has changed the strategy since."""
         return self.replace(str(self.earlier.pop()[2]), part, undone=True)
 
-    def restore(self, by: "WhatIf | Sweep") -> bool:
+    def restore(self, by: "AppliedRow") -> bool:
         """Puts the original source back. Returns False if the user has changed the strategy since."""
         return self.replace(self.before, by, undone=True)
 
