@@ -247,7 +247,9 @@ function show(id) {
       const at = box && plot.chart.posToIdx(Math.max(0, Math.min(event.clientX - box.left, box.width)));
       if (box && event.clientY <= box.bottom + 30) host.dispatchEvent(new CustomEvent("chart-press", { detail: at }));
     });
-    new ResizeObserver(() => safely(() => resize(plot))).observe(host);
+    const resizes = new ResizeObserver(() => safely(() => resize(plot)));
+    resizes.observe(host);
+    resizes.observe(host.querySelector(".key")); // which takes more lines while it has the values of a turn
     plots.set(id, plot);
   }
   plot.view = view;

@@ -167,6 +167,22 @@ def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(context
     expect(page.locator("#charts")).to_contain_text("mean coins to spend, by turn")
 
 
+def test_a_chart_is_whole_while_it_is_pointed_at(page, site):
+    """Its key takes more lines then, with the values of a turn."""
+    page.set_viewport_size({"width": 1280, "height": 860})
+    play(page, site, "#BigSmithy/DoubleWitch?games=100&seed=1")
+    tab(page, "Turns").click()
+    plot = page.get_by_role("tabpanel").locator(".plot").filter(visible=True).first
+    key = plot.locator(".key")
+    before = key.bounding_box()["height"]
+    plot.locator(".u-over").hover()
+    expect(key.locator(".when")).to_contain_text("turn")
+    assert key.bounding_box()["height"] > before
+    whole = "plot => plot.querySelector('.uplot').getBoundingClientRect().bottom <= plot.getBoundingClientRect().bottom"
+    plot.evaluate("plot => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert plot.evaluate(whole), "the titles of the x axis are not cut off"
+
+
 def test_tables_of_three_players_fit_their_place(page, site):
     play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
     page.get_by_label("Figures as tables").check()
