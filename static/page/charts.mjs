@@ -101,11 +101,30 @@ function hatching(look, i) {
   return ink.createPattern(tile, "repeat");
 }
 
-/** A numbered disc on a curve; away from the point itself, which may be marked too. */
-function badge(u, x, y, look, number) {
+/** The names of the two parts at their left ends: text, x, baseline and width. */
+function sideNames(u, { sides, turns }) {
+  if (!sides || turns.length < 2) return [];
+  const { top, width, height } = u.bbox;
+  const x = u.valToPos(turns[0], "x", true) + 8 * devicePixelRatio;
+  u.ctx.font = `600 ${13 * devicePixelRatio}px ${colour("--sans")}`;
+  return [top + height - 8 * devicePixelRatio, top + 18 * devicePixelRatio].map((y, i) =>
+    ({ text: sides[i], x, y, width: Math.min(u.ctx.measureText(sides[i]).width, width / 2) }));
+}
+
+/** Where on the y axis a disc at x is in the plot and on none of the names; near the point, but off it. */
+export function clearOf(names, x, y, r, top, bottom) {
+  const covers = ({ x: left, y: base, width }, centre) =>
+    x + r > left && x - r < left + width && centre + r > base - 1.4 * r && centre - r < base + 0.4 * r;
+  const fits = centre => centre - r >= top && centre + r <= bottom && !names.some(name => covers(name, centre));
+  const places = [2.1, 3.2, 4.3, 5.4].flatMap(far => [y - far * r, y + far * r]);
+  return places.find(fits) ?? Math.max(top + r, Math.min(y - 2.1 * r, bottom - r));
+}
+
+/** A numbered disc on a curve; away from the point itself, which may be marked too, and from the names. */
+function badge(u, x, y, look, number, names) {
   const r = 9 * devicePixelRatio;
   const { top, height } = u.bbox;
-  const centre = y - 2.1 * r < top + r ? Math.min(y + 2.1 * r, top + height - r) : y - 2.1 * r;
+  const centre = clearOf(names, x, y, r, top, top + height);
   u.ctx.save();
   u.ctx.strokeStyle = u.ctx.fillStyle = colour(`--${look}`);
   u.ctx.lineWidth = 1.5 * devicePixelRatio;
@@ -167,17 +186,23 @@ function options(plot) {
           u.ctx.lineTo(last, edge);
           u.ctx.fill();
         }
-        u.ctx.font = `600 ${13 * devicePixelRatio}px ${colour("--sans")}`;
-        u.ctx.textAlign = "left"; // the axes of the last drawing have left their own
-        u.ctx.textBaseline = "alphabetic";
-        for (const [i, y] of [top + height - 8 * devicePixelRatio, top + 18 * devicePixelRatio].entries()) {
-          u.ctx.fillStyle = shade(COLOURS[i]);
-          u.ctx.fillText(sides[i], first + 8 * devicePixelRatio, y, width / 2);
-        }
         u.ctx.restore();
       }],
-      // Fade the part that few games have reached.
+      // The names lie above the line of the turn shown, with an edge in the colour of the ground.
       draw: [u => {
+        u.ctx.save();
+        for (const [i, name] of sideNames(u, plot.view).entries()) {
+          u.ctx.textAlign = "left"; // the axes of the last drawing have left their own
+          u.ctx.textBaseline = "alphabetic";
+          u.ctx.lineJoin = "round";
+          u.ctx.lineWidth = 4 * devicePixelRatio;
+          u.ctx.strokeStyle = colour("--surface");
+          u.ctx.strokeText(name.text, name.x, name.y, u.bbox.width / 2);
+          u.ctx.fillStyle = shade(COLOURS[i]);
+          u.ctx.fillText(name.text, name.x, name.y, u.bbox.width / 2);
+        }
+        u.ctx.restore();
+      }, u => { // fade the part that few games have reached
         const { few, turns } = plot.view;
         if (few == null) return;
         const left = u.valToPos(turns[Math.max(few - 1, 0)], "x", true);
@@ -190,9 +215,10 @@ function options(plot) {
       // The turn that is shown beside the chart: a line and a point on each curve.
       drawSeries: [(u, i) => {
         const { at, turns, curves, events } = plot.view;
+        const names = events?.length ? sideNames(u, plot.view) : [];
         for (const [rank, [place, curve, look]] of (events ?? []).entries()) {
           if (curve !== i - 1 || curves[curve][place] == null) continue;
-          badge(u, u.valToPos(turns[place], "x", true), u.valToPos(curves[curve][place], "y", true), look, rank + 1);
+          badge(u, u.valToPos(turns[place], "x", true), u.valToPos(curves[curve][place], "y", true), look, rank + 1, names);
         }
         if (at == null || i < 1 || i > curves.length || curves[i - 1][at] == null) return;
         const [x, y] = [u.valToPos(turns[at], "x", true), u.valToPos(curves[i - 1][at], "y", true)];

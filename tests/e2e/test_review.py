@@ -42,6 +42,16 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     # The players' names stand within the curve, however often it has been drawn.
     sides = [align for text, align in page.evaluate("drawnTexts") if text in ("BigMoney", "BigSmithy")]
     assert len(sides) > 4 and set(sides) == {"left"}
+    # A numbered mark on the curve goes where no name is.
+    near, low, high = page.evaluate(
+        """async () => {
+            const { clearOf } = await import(new URL("static/page/charts.mjs", document.baseURI));
+            const names = [{ x: 20, y: 292, width: 80 }, { x: 20, y: 18, width: 80 }];
+            return [150, 290, 30].map((y) => clearOf(names, 50, y, 9, 0, 300));
+        }"""
+    )
+    assert near < 150 and abs(near - 150) < 20, "above the point where there is room"
+    assert low + 9 < 280 and high - 9 > 22
     # A press on the curve shows that turn with its table; the slider's keys go on from there.
     page.locator("#r-plot .u-over").click()  # it lies above the canvas
     turn = page.get_by_test_id("review-turn")
