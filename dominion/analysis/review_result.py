@@ -99,7 +99,7 @@ class Decided:
         if self.verb != "buy":
             asker = f" ({self.source})" if self.source else ""
             said += f" to {self.verb.partition('_')[0]}{asker}"
-        return f"{said}: {signed(self.loss)} [{figure(low)}, {figure(high)}]"
+        return f"{said}: {signed(self.loss)} ({figure(low)} to {figure(high)})"
 
     def to_json(self) -> dict[str, Any]:
         """As data."""

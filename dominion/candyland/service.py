@@ -236,7 +236,7 @@ def _headline(seen: Moments) -> str:
 
 
 def _percents(low: float, high: float) -> str:
-    return f"{low * 100:.1f} – {high * 100:.1f}%"
+    return f"{low * 100:.1f} to {high * 100:.1f}%"
 
 
 def _sub(found: Results, games: int) -> str:

@@ -76,9 +76,9 @@ def player(one: PlayerResult, share: str) -> dict[str, Any]:
 
 
 def interval(one: PlayerResult) -> str:
-    """Returns the 95 % interval of the share: "66.9 – 72.6%"."""
+    """Returns the 95 % interval of the share: "66.9 to 72.6%"."""
     low, high = one.share_interval
-    return f"{low * 100:.1f} – {high * 100:.1f}%"
+    return f"{low * 100:.1f} to {high * 100:.1f}%"
 
 
 def headline(found: Results, leader: int, over: bool) -> Parts:
@@ -110,7 +110,7 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
 def named(close: Sequence[tuple[str, float, tuple[float, float]]]) -> Parts:
     """Returns the figures of players that are too close to call, each as (name, win rate, interval)."""
     told = [
-        f"{name} {percent(share)} ({low * 100:.1f} – {high * 100:.1f})" for name, share, (low, high) in close
+        f"{name} {percent(share)} ({low * 100:.1f} to {high * 100:.1f})" for name, share, (low, high) in close
     ]
     return [["small", f"{one}, "] for one in told] + [["small", "95% CI"]]
 

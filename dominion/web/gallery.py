@@ -300,7 +300,7 @@ def rated(name: str) -> str:
     if name not in RATINGS:
         return ""
     rating, within, _ = RATINGS[name]
-    title = f"{rating} ± {within}. BigMoney is rated 1500."
+    title = f"{rating} (95% CI {rating - within} to {rating + within}). BigMoney is rated 1500."
     return f'<p class="rating" title="{title}"><span>Rating</span> <b>{rating}</b></p>'
 
 

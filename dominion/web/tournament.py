@@ -98,7 +98,7 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
     first, *others = ranking
     low, high = first.share_interval
     has_enough = min(map(sum, found.counts)) >= _ENOUGH
-    surely = f"95% CI {low * 100:.1f} – {high * 100:.1f}%"
+    surely = f"95% CI {low * 100:.1f} to {high * 100:.1f}%"
     close = [one for one in others if one.share_interval[1] >= low]
     if not close and has_enough:
         lead = " comes first with" if over else " leads with"
@@ -111,7 +111,7 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
         small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
         return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
     rates = [
-        f"{one.name} {percent(one.share)} ({low * 100:.1f} – {high * 100:.1f})"
+        f"{one.name} {percent(one.share)} ({low * 100:.1f} to {high * 100:.1f})"
         for one, (low, high) in ((one, one.share_interval) for one in (first, *close))
     ]
     told = ["small", "Win rate (95% CI): " + ", ".join(rates)]
@@ -150,7 +150,7 @@ def standing(one: Standing, place: int) -> dict[str, Any]:
         "name": one.name,
         "share": percent(one.share),
         "margin": f"± {(high - low) * 50:.1f}",
-        "interval": f"{low * 100:.1f} – {high * 100:.1f}%",
+        "interval": f"{low * 100:.1f} to {high * 100:.1f}%",
         "ends": [round(end * 100, 2) for end in (low, one.share, high)],
         "beats": str(one.beats),
         "beaten_by": str(one.beaten_by),
@@ -165,7 +165,7 @@ def cell(found: Table, who: int, other: int, low: float, high: float) -> list[An
     share = found.share(who, other)
     step = sum(abs(share - 0.5) > far for far in _STEPS)
     shade = f"{'w' if share > 0.5 else 'l'}{step}" if step else "e"
-    told = f"{low * 100:.1f} – {high * 100:.1f}%"
+    told = f"{low * 100:.1f} to {high * 100:.1f}%"
     percents = math.floor(found.share(min(who, other), max(who, other)) * 100 + 0.5)
     rounded = percents if who < other else 100 - percents  # so that the two add up to 100
     return [str(rounded), shade, not low <= 0.5 <= high, told]

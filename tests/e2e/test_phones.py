@@ -115,7 +115,7 @@ def test_no_number_and_no_word_breaks_in_tables(page, site):
     rows = page.locator(".saves").first.locator("button:visible")
     assert len({round(row.bounding_box()["y"]) for row in rows.all()}) == 1, "all ways to save in one row"
     page.get_by_role("tab", name="Openings").click()
-    expect(page.locator("#more-panel td", has_text=" – ").first).to_be_visible()
+    expect(page.locator("#more-panel td", has_text=" to ").first).to_be_visible()
     assert page.evaluate(BROKEN, "#more-panel td") == []
     page.goto("about:blank")
     page.goto(f"{site}#tournament?games=20")

@@ -170,7 +170,7 @@ def test_a_phone_shows_the_whole_result(page, site):
     for text in ("Win rate", "Beats", "Loses to"):
         expect(page.get_by_role("columnheader", name=text, exact=True)).to_be_visible()
     interval = hall.ranking.locator("tr").first.locator(".t-ci")
-    expect(interval).to_have_text(re.compile(r"\d – .*%$"))
+    expect(interval).to_have_text(re.compile(r"\d to .*%$"))
     expect(interval).to_be_visible()
     expect(page.locator(".t-beyond")).to_be_hidden()
     assert " ," not in page.locator("#t-verdict").inner_text()

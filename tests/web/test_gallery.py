@@ -155,7 +155,10 @@ def test_strategies_tell_their_rating_record_and_match_ups():
     rating = RATINGS["DoubleWitch"]
     wins, losses, ties, best, most, worst, _ = RECORDS["DoubleWitch"]
     rated = gallery.rated("DoubleWitch")
-    assert f"<b>{rating[0]}</b>" in rated and f"{rating[0]} ± {rating[1]}." in rated
+    assert (
+        f"<b>{rating[0]}</b>" in rated
+        and f"{rating[0]} (95% CI {rating[0] - rating[1]} to {rating[0] + rating[1]})." in rated
+    )
     assert rated in gallery.bot("DoubleWitch", LIBRARY["DoubleWitch"]) and gallery.rated("Nobody") == ""
     assert f"{wins} wins, {losses} losses and {ties} ties" in html
     share = (wins + ties / 2) / (wins + losses + ties)

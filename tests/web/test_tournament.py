@@ -68,7 +68,7 @@ def test_the_ranking_in_words(view):
         assert (row["beats"], row["beaten_by"]) == (str(one.beats), str(one.beaten_by))
         low, middle, high = row["ends"]
         assert 0 <= low <= middle <= high <= 100 and middle == pytest.approx(one.share * 100, abs=0.01)
-        assert row["interval"] == f"{one.share_interval[0] * 100:.1f} – {one.share_interval[1] * 100:.1f}%"
+        assert row["interval"] == f"{one.share_interval[0] * 100:.1f} to {one.share_interval[1] * 100:.1f}%"
     assert [row["place"] for row in view["ranking"]] == ["1", "2", "3"]
     assert "".join(text for _, text in view["headline"]).startswith("DoubleWitch comes first with 89.4% ")
     assert view["below"] == "3 strategies, 3 pairs, 40 games each: 120 games in 2.0 s."
@@ -89,7 +89,7 @@ def test_cells_are_shares_in_shades(view):
             assert abs(int(text) - share * 100) <= 0.5
             assert int(text) + int(view["cells"][other][who][0]) == 100
             assert sure == (low > 0.5 or high < 0.5)
-            assert interval == f"{low * 100:.1f} – {high * 100:.1f}%"
+            assert interval == f"{low * 100:.1f} to {high * 100:.1f}%"
             seen.append((share, shades.index(shade)))
     assert [rank for _, rank in sorted(seen)] == sorted(rank for _, rank in seen)
 
@@ -141,7 +141,7 @@ def test_close_ones_are_told_as_close():
     view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=4_000)
     told = "".join(text for _, text in view["headline"])
     so_far = "Too close to call so far between BigSmithy and BigMoney "
-    figures = "Win rate (95% CI): BigSmithy 51.2% (36.6 – 65.9), BigMoney 48.8% (34.1 – 63.4)"
+    figures = "Win rate (95% CI): BigSmithy 51.2% (36.6 to 65.9), BigMoney 48.8% (34.1 to 63.4)"
     assert told == so_far + figures
     assert [kind for kind, _ in view["headline"]].count("small") == 1  # one line
     assert view["below"] == "41 of 100 games, about 5.8 s to go"

@@ -43,4 +43,4 @@ def share_row(figure: str, player: str | None, item: Any, games: int, told: Mapp
 def share_text(told: Mapping[str, Any]) -> str:
     """Returns a share with the ends of its 95 % interval, which may be asymmetric."""
     low, high = told["share_interval"]
-    return f"{percent(told['share'])} ({low * 100:.1f} – {high * 100:.1f})"
+    return f"{percent(told['share'])} ({low * 100:.1f} to {high * 100:.1f})"

@@ -46,7 +46,7 @@ class Service:
 
     def view(self):
         exact = {"wins": "1", "share": "0.5", "interval": "0.4 0.6", "vp": "1.25", "turns": "2.5"}
-        figures = {"wins": "1", "share": "50.0%", "interval": "40 – 60%", "vp": "1.25", "turns": "2.50"}
+        figures = {"wins": "1", "share": "50.0%", "interval": "40 to 60%", "vp": "1.25", "turns": "2.50"}
         players = [dict(figures) for _ in range(2)]
         for player, name, wins in zip(players, ("One <b>", "Two"), (self.games - 1, 1)):
             player["name"] = name

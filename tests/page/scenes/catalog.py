@@ -369,7 +369,7 @@ async def examples(html):
     told = box.querySelector(".told")
     box.fire("click", box.querySelector("[data-run]"))
     await fake.settle()
-    assert told.textContent == "One <b> wins 50.0% of 200 games against Two (40 – 60%)."
+    assert told.textContent == "One <b> wins 50.0% of 200 games against Two (40 to 60%)."
     assert scene.asked("play")[0]["match"]["strategies"][0]["source"] == "class Mine(Strategy): pass"
     assert scene.figure("games-played") == "0"  # these games do not count in Simulate
     answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None

@@ -689,7 +689,7 @@ async def undoing_and_looking_back(html):
 
 async def hints_and_odds(html):
     hint = {"choose": [0], "text": "BigMoney plays Copper", "why": "line 3", "names": ["Copper"]}
-    share = {"name": "Me", "colour": "one", "share": "40%", "interval": "30 – 50%", "vp": "9.0"}
+    share = {"name": "Me", "colour": "one", "share": "40%", "interval": "30 to 50%", "vp": "9.0"}
 
     def odds(args):
         games = sum([tally["games"] for tally in args["tallies"]])

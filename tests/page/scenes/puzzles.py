@@ -92,7 +92,7 @@ async def the_right_answer(html):
     ) in told
     rows = [words(one) for one in scene.browser.by_id("puzzle-told").querySelectorAll("tbody tr")]
     assert len(rows) == 3 and "best" in rows[0]
-    assert "\u221212" in rows[1] and "[\u221216, \u22128]" in rows[1], "each with its margin and interval"
+    assert "\u221212" in rows[1] and "(\u221216 to \u22128)" in rows[1], "each with its margin and interval"
     assert "30%" in rows[2] and "nothing" in rows[2]
     assert "50%" in words(scene.buy("Silver")), "the piles show it too"
     assert scene.browser.by_id("puzzle-open").hidden

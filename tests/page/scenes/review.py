@@ -18,7 +18,7 @@ VIEW = {
         {
             "turn": 1, "player": 0, "verb": "buy", "source": "", "chosen": ["Estate"], "best": ["Silver"],
             "loss": 22.0, "interval": [19.0, 25.0], "label": "blunder", "chance": 0.3, "games": 400,
-            "number": 3, "step": 3, "words": "Silver instead of Estate: +22 [19, 25]",
+            "number": 3, "step": 3, "words": "Silver instead of Estate: +22 (19 to 25)",
         },
         {
             "turn": 1, "player": 1, "verb": "trash", "source": BAD, "chosen": [], "best": [],
@@ -129,7 +129,7 @@ async def a_review(html):
     rows = scene.browser.by_id("r-accuracy").innerHTML
     assert "<td>40</td><td>22</td><td>\u22124</td><td>0</td><td>0</td><td>1</td>" in rows, rows
     assert "Smithy" in scene.browser.by_id("r-used").innerHTML, "the kingdom of the game"
-    assert "0 [\u22121, 1]" in scene.browser.by_id("r-decisions").innerHTML
+    assert "0 (\u22121 to 1)" in scene.browser.by_id("r-decisions").innerHTML
     chart = drawn(scene, "r-plot")
     assert chart["turns"] == [1, 1.5]
     assert [round(one, 3) for one in chart["curves"][0]] == [0.5, 0.7]

@@ -370,7 +370,14 @@ async def what_ifs(html):
         html, kept={"dominion-lab:live": "no"}
     ).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
-    trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
+    trial = {
+        "played": 50,
+        "share": "60%",
+        "points": "+1.5 (−7.5 to +10.5)",
+        "word": "",
+        "from": -7.5,
+        "to": 10.5,
+    }
     trial.update(before="58.5%", gain=1.5)
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
@@ -394,7 +401,9 @@ async def what_ifs(html):
     assert workers == [0, 1, 0, 1]  # each worker tries its own changes
     trials = scene.browser.by_id("trials").innerHTML
     assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
-    assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
+    assert (
+        "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 <small>−7.5 to") == 2
+    )
     assert trials.count('<span class="from-to">58.5% → 60%</span>') == 2
     assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
     assert "2 not clear with 50 games" in trials  # their intervals include 0
@@ -477,7 +486,14 @@ async def what_ifs(html):
 async def a_change_applied_is_played(html):
     scene = await Scene(html).open()
     answers, asked = scene.browser.pool.answers, []
-    trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
+    trial = {
+        "played": 50,
+        "share": "60%",
+        "points": "+3.0 (+2.0 to +4.0)",
+        "word": "",
+        "from": 2.0,
+        "to": 4.0,
+    }
     trial.update(before="57%", gain=3.0)
     answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
@@ -639,7 +655,7 @@ async def sweeps(html):
     said = "Highest: 30.0% with 3. No value is significantly better than 2."
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", said)
     figures = scene.browser.by_id("sweep-figures")
-    assert "as it is" in figures.innerHTML and "10.0 – 40.0%" in figures.innerHTML
+    assert "as it is" in figures.innerHTML and "10.0 to 40.0%" in figures.innerHTML
 
     answers["sweep"] = lambda args: dict(swept(args), word="better" if args["value"] == 3 else "worse")
     scene.panel().fire("click", scene.browser.by_id("sweep"))
@@ -670,7 +686,14 @@ async def a_value_and_a_change_take_each_others_place(html):
     """What if and Sweep change the same strategy, so only one of them is applied, and both say so."""
     scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()
     answers = scene.browser.pool.answers
-    trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
+    trial = {
+        "played": 50,
+        "share": "60%",
+        "points": "+3.0 (+2.0 to +4.0)",
+        "word": "",
+        "from": 2.0,
+        "to": 4.0,
+    }
     trial.update(before="57%", gain=3.0, over=True)
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]

@@ -57,7 +57,7 @@ async def the_rules_of_a_plan(html):
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
     told = solve_answer.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
     assert "it buys the first of: Province, Chapel. Points" in told
-    assert "<small>+3.0 ± 2.0 points</small>" in solve_answer.plan({"rules": [measured]})
+    assert "<small>+3.0 (+1.0 to +5.0) points</small>" in solve_answer.plan({"rules": [measured]})
     assert "Points" not in solve_answer.how_to_read([rule])
     assert solve_answer.how_to_read([]) == ""
 
@@ -79,7 +79,11 @@ async def too_few_games(html):
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = solve_answer.share(answer)
     assert told.startswith("It wins 80.0%") and told.endswith("Big Money. No better plan was found.")
-    for brings, error, shown in ((0.167, 0.152, ""), (0.0, 0.0, ""), (0.083, 0.01, "+8.3 ± 1.0 points")):
+    for brings, error, shown in (
+        (0.167, 0.152, ""),
+        (0.0, 0.0, ""),
+        (0.083, 0.01, "+8.3 (+6.3 to +10.3) points"),
+    ):
         rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
         assert solve_answer.worth(rule) == shown
     assert solve_answer.worth({"card": "Gold"}) == ""

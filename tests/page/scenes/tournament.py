@@ -33,11 +33,11 @@ class Hall:
         size, done = len(names), sum([sum(pair) for pair in args["counts"]])
         cells = []
         for who in range(size):
-            cells.append([None if who == other else ["63", "w2", True, "60 – 66%"] for other in range(size)])
+            cells.append([None if who == other else ["63", "w2", True, "60 to 66%"] for other in range(size)])
         ranking = []
         for place, who in enumerate(range(size - 1, -1, -1), 1):
             row = {"who": who, "place": str(place), "name": names[who], "share": "63.0%", "margin": "± 3"}
-            row.update({"interval": "60.0 – 66.0%", "ends": [60, 63, 66], "exact": "0.63"})
+            row.update({"interval": "60.0 to 66.0%", "ends": [60, 63, 66], "exact": "0.63"})
             row.update({"beats": "1", "beaten_by": "0"})
             ranking.append(row)
         mix = [[names[0], "60%", 60.0], [names[1], "40%", 40.0]]
@@ -234,7 +234,7 @@ async def little_by_little(html):
     ranked = [row["who"] for row in view["ranking"]]
     one, two = sorted(ranked[:2])
     for who, other in ((one, two), (two, one)):
-        view["cells"][who][other] = ["50", "e", False, "40 – 60%"]
+        view["cells"][who][other] = ["50", "e", False, "40 to 60%"]
     table.show(json.loads(json.dumps(view)), run, scene.room.packed)
     await fake.settle()
     assert sorted(written) == sorted([(one, two), (two, one)])

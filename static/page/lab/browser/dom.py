@@ -54,9 +54,9 @@ def tight(text: str) -> str:
 
 
 def whole_brackets(text: str) -> str:
-    """Returns the text as HTML whose brackets, such as (57.3 – 64.5), stay in one piece when lines break."""
+    """Returns the text as HTML whose brackets, such as (57.3 to 64.5), stay in one piece when lines break."""
     html = escape(text)
-    return html.replace("(", '<span class="whole">(').replace(")", ")</span>") if " – " in html else html
+    return html.replace("(", '<span class="whole">(').replace(")", ")</span>") if " to " in html else html
 
 
 def figure(value: float) -> str:

@@ -118,7 +118,7 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
     games, players = sent["games"], sent["players"]
     shares = percents([one["share"] for one in players])
     ends = [interval(one["share"], games) for one in players]
-    told = [f"{low * 100:.1f} – {high * 100:.1f}%" for low, high in ends]
+    told = [f"{low * 100:.1f} to {high * 100:.1f}%" for low, high in ends]
     best = max(range(len(players)), key=lambda who: players[who]["share"])
     others = [ends[who][1] for who in range(len(players)) if who != best]
     sure = ends[best][0] > 1 / len(players) and (len(players) == 2 or ends[best][0] > max(others))

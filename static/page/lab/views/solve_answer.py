@@ -282,11 +282,20 @@ def how_to_read(rules: "list[Any]") -> str:
     return said + more
 
 
+def signed(points: float) -> str:
+    """Returns percentage points with their sign."""
+    text = f"{points:.1f}".replace("-", dom.MINUS)
+    return "+" + text if points > 0 else text
+
+
 def worth(rule: "dict[str, Any]") -> str:
     """Returns the percentage points that a rule adds to the win rate; "" if that may be chance."""
-    if not rule.get("text") or abs(float(rule["brings"])) <= CERTAIN * float(rule["error"]):
+    if not rule.get("text"):  # it was not measured
         return ""
-    return str(rule["text"]) + " points"
+    brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
+    if abs(brings) <= within:
+        return ""
+    return f"{signed(brings)} ({signed(brings - within)} to {signed(brings + within)}) points"
 
 
 def kingdom_cards(cards: "list[list[Any]]") -> "list[list[Any]]":

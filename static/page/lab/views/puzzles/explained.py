@@ -113,7 +113,7 @@ def rows(one: "dict[str, Any]", number: int) -> str:
         behind = "best"
         if at:
             low, high = [float(end) for end in answer["interval"][:2]]
-            interval = f"[{MINUS}{figure(high)}, {MINUS}{figure(low)}]"
+            interval = f"({MINUS}{figure(high)} to {MINUS}{figure(low)})"
             behind = f"{MINUS}{figure(answer['margin'])} <small>{interval}</small>"
         share = float(answer["chance"])
         html += (

@@ -296,7 +296,7 @@ def decisions(view: "dict[str, Any]", address: "Callable[..., Any]", every: bool
         if not every and label not in SHOWN:
             continue
         low, high = one["interval"]
-        loss = f"{figure(float(one['loss']))} [{figure(float(low))}, {figure(float(high))}]"
+        loss = f"{figure(float(one['loss']))} ({figure(float(low))} to {figure(float(high))})"
         html += (
             f'<tr class="{label}"><th scope="row">{moment(view, one, address)}</th>'
             f"<td>{escape(asked(one))}</td><td>{escape(cards(one['chosen']))}</td>"

@@ -63,7 +63,7 @@ def row(found: "dict[str, Any]", applied: int) -> str:
     """Returns the table row of a value. applied: the value that is applied, or NONE."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
-    interval = percent(float(found["low"]))[:-1] + " – " + percent(float(found["high"]))
+    interval = percent(float(found["low"]))[:-1] + " to " + percent(float(found["high"]))
     cells = [dom.escape(found["share"]), interval, dom.escape(found["points"]), word]
     cells.append("as it is" if found["now"] else choice(value, value == applied))
     told = "".join([f"<td>{cell}</td>" for cell in cells[:-1]]) + f'<td class="choice">{cells[-1]}</td>'
