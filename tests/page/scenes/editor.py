@@ -914,6 +914,33 @@ async def rules_in_words(html):
     assert rows.children[0].querySelector(".c-cost").innerHTML == ""
 
 
+async def a_changed_rule_stays_in_sight(html):
+    """The folded list of an edited strategy keeps the lines that the library's has not."""
+    scene = Scene(html)
+    entry = scene.app.store.library["BigSmithy"]
+    lines = [["Province", "", "", "1"], ["Duchy", "late", "", "2"], ["Gold", "", "", "3"]]
+    lines += [["Smithy", "up to 2", "", "4"], ["Moat", "one", "", "5"], ["Silver", "", "", "6"]]
+    entry["buys"] = "\n".join(["|".join(line) for line in lines])
+    await scene.open()
+
+    def in_sight():
+        shown = scene.browser.by_id("overview-1").querySelectorAll("li.stays")
+        return [one.querySelector(".nth").textContent for one in shown]
+
+    scene.app.players.tools[0].overview.again()
+    assert in_sight() == ["1", "4", "5"]
+    changed = [list(line) for line in lines]
+    changed[5][1] = "from turn 3 on"
+    scene.browser.pool.answers["overview"] = lambda args: {"buys": changed, "computed": False}
+    scene.app.match.boxes[0].replace("class Edited: pass")
+    await fake.settle()
+    assert in_sight() == ["4", "5", "6"]
+    scene.browser.pool.answers["overview"] = lambda args: {"buys": lines, "computed": False}
+    scene.app.match.boxes[0].replace("class Edited: pass  # the same rules")
+    await fake.settle()
+    assert in_sight() == ["1", "4", "5"]
+
+
 async def folds(html):
     """A long buy list is cut at the end of a line, and can be shown in full."""
     scene = Scene(html)

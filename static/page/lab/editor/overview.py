@@ -64,11 +64,14 @@ def tile(card: str) -> str:
     return f'<span class="buy {colours}" data-card="{name}" tabindex="0"><b>{name}</b>{cost}</span>'
 
 
-def telling(cards: list[str], most: int) -> "set[int]":
-    """Returns the indices of the most informative lines: kingdom cards first, then the first lines."""
+def telling(cards: list[str], most: int, changed: "Any" = ()) -> "set[int]":
+    """Returns the indices of the most informative lines: changed ones, then kingdom cards, then the first
+    lines.
+    """
     special = [at for at, card in enumerate(cards) if card not in BASIC]
     plain = [at for at, card in enumerate(cards) if card in BASIC]
-    return set((special + plain)[:most])
+    first = sorted(changed)
+    return set((first + [at for at in special + plain if at not in changed])[:most])
 
 
 def explained(words: str) -> str:
@@ -86,12 +89,14 @@ def explained(words: str) -> str:
     return html
 
 
-def numbered(buys: "list[Any]") -> str:
+def numbered(buys: "list[Any]", known: "Any" = None) -> str:
     """Returns the HTML of lines: card, words, number of the rule. A line's class says where it stays when the
-    list is folded.
+    list is folded. known: the [card, words] of the library's strategy, of which an edited one keeps the
+    changed lines in sight.
     """
     html = ""
-    kept = [(telling([buy[0] for buy in buys], most), name) for _, _, most, name in FOLDS]
+    changed = [] if known is None else [at for at, buy in enumerate(buys) if [buy[0], buy[1]] not in known]
+    kept = [(telling([buy[0] for buy in buys], most, changed), name) for _, _, most, name in FOLDS]
     for at, (card, words, number) in enumerate(buys):
         stays = " ".join([name for places, name in kept if at in places])
         nth = f'<span class="nth">{dom.escape(number)}</span>'
@@ -104,8 +109,10 @@ def folds(number: int) -> str:
     return " ".join([name for name, least, _, _ in FOLDS if number >= least])
 
 
-def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
-    """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies, number]."""
+def laid_out(about: str, buys: "list[Any]", computed: bool, known: "Any" = None) -> str:
+    """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies, number]. known:
+    see numbered.
+    """
     html = f'<p class="about">{dom.escape(about)}</p>' if about else ""
     if not buys:
         return html + f'<p class="muted">{NOTHING}</p>'
@@ -117,7 +124,7 @@ def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
     if computed:
         cards = " ".join([tile(buy[0]) for buy in usual + more])
         return html + f'<p class="buys">{cards}</p>'
-    html += f'<div class="{folds(len(usual))}">{numbered(usual)}'
+    html += f'<div class="{folds(len(usual))}">{numbered(usual, known)}'
     if more:
         told = ONE_COLONY if len(more) == 1 else COLONY.format(len(more))
         html += f'<details class="folded"><summary>{told}</summary>{numbered(more)}</details>'
@@ -175,4 +182,10 @@ class Overview:
                 self.place.innerHTML = f'<p class="muted">{dom.escape(str(trouble))}</p>'
             return
         if source == self.source:
-            self.place.innerHTML = laid_out(told(source)["about"], found["buys"], bool(found["computed"]))
+            about, computed = told(source)["about"], bool(found["computed"])
+            self.place.innerHTML = laid_out(about, found["buys"], computed, self.known())
+
+    def known(self) -> "Any":
+        """Returns the [card, words] of the library's strategy if the box has an edited one, else None."""
+        entry = self.box.store.entry(self.box.name) if self.box.edited else None
+        return [[buy[0], buy[1]] for buy in buys_of(entry)] if entry and "buys" in entry else None
