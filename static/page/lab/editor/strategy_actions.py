@@ -151,6 +151,7 @@ class StrategyActions:
         if self.form is None:
             try:
                 await module("editor.rule_clauses")
+                await module("editor.rule_history")
                 made = await module("editor.rule_form")
             except Unreachable:
                 self.say(MISSING, "error")
