@@ -83,7 +83,7 @@ def rules(entries: "list[dict[str, Any]]") -> str | None:
     used = [entry for entry in entries if entry["often"] != "never"]
     idle = [entry for entry in entries if entry["often"] == "never"]
     by_default = any(str(entry["words"]).endswith(DEFAULT) for entry in entries)
-    note = f'<p class="muted">{DEFAULT_NOTE}</p>' if by_default else ""
+    note = f'<p class="muted default-rules">{DEFAULT_NOTE}</p>' if by_default else ""
     if not used or not idle:
         return laid_out(entries) + note
     told = f"{len(idle)} rules never decided" if len(idle) > 1 else "1 rule never decided"
