@@ -515,10 +515,12 @@ class RuleForm:
         for i in numbers:
             card, most, condition, note, groups = self.rules[i][:SAID]
             told.append([card, most, condition, note, complete(groups)])
-        asked = {"source": self.source, "rules": told}
+        asked, sent = {"source": self.source, "rules": told}, [self.rules[i] for i in numbers]
         found = await self.ask("with rules", asked)
         if found is None or stamp != self.stamp or asked["source"] != self.box.source:
             return
+        # A rule may have been added meanwhile, which moves those below it.
+        numbers = [i for i, rule in enumerate(self.rules) if [one for one in sent if one is rule]]
         for i in range(len(self.rules)):
             for number, field in enumerate(self.fields(i)):
                 dom.attribute(field, "aria-invalid", "true" if number == 1 and self.rules[i][BAD] else None)
