@@ -177,6 +177,8 @@ def results_why(page, address):
     """Why, with its rules."""
     results(page, address, "Why")
     expect(page.locator("#why-games")).to_contain_text("games")
+    # It comes once all games are asked about.
+    expect(page.get_by_role("button", name="Draw the curve")).to_be_visible()
 
 
 def results_what_if(page, address):
