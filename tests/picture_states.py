@@ -395,6 +395,12 @@ def kingdoms(page, address, query=""):
     expect(page.get_by_role("tabpanel").filter(visible=True)).not_to_contain_text("…")
 
 
+def kingdoms_day(page, address):
+    """The kingdom of a day, chosen by the address."""
+    kingdoms(page, address, "?day=2026-11-20")
+    expect(page.locator("#kingdoms-bar")).to_contain_text("Daily kingdom of 2026-11-20")
+
+
 def listed(page, address, query, found):
     """Cards or strategies that fit the query."""
     view = query[1:].partition("?")[0]
@@ -505,7 +511,7 @@ STATES = {
     "puzzles": puzzles,
     "puzzles-answered": puzzles_answered,
     "kingdoms": kingdoms,
-    "kingdoms-day": state(kingdoms, "?day=2026-11-20"),
+    "kingdoms-day": kingdoms_day,
     "cards": state(listed, "#cards", "All"),
     "cards-more": card_more,
     "cards-none": state(listed, "#cards?q=zzyzx", "^(0|No)"),
