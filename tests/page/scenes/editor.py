@@ -806,7 +806,7 @@ async def a_maximum_number_that_is_none(html):
 async def gains_until_the_end(html):
     """The term has its explanation wherever a rule is told: in buy lists, the form, Solve and Why."""
     scene = await Scene(html).open()
-    from lab.editor import overview, rule_clauses, rule_form
+    from lab.editor import overview, rule_clauses, rule_rows
     from lab.views import solve_answer
     from lab.views.simulate import why
 
@@ -820,7 +820,7 @@ async def gains_until_the_end(html):
     for plain in ("always", "the game can end <soon>"):
         assert overview.explained(plain) == plain.replace("<", "&lt;").replace(">", "&gt;")
     assert start in overview.laid_out("", [["Duchy", words, "", "1"]], False)
-    assert rule_form.spoken(["Duchy", "", "", "", [], ["", "", words]]).count(start) == 2
+    assert rule_rows.spoken(["Duchy", "", "", "", [], ["", "", words]]).count(start) == 2
     assert start in why.said("game.gains_to_end <= 5", words)
     rule = {"card": "Duchy", "most": None, "when": "if the game can end within 4 gains"}
     assert start in solve_answer.plan({"rules": [rule], "words": ""})

@@ -152,6 +152,7 @@ class StrategyActions:
             try:
                 await module("editor.rule_clauses")
                 await module("editor.rule_history")
+                await module("editor.rule_rows")
                 made = await module("editor.rule_form")
             except Unreachable:
                 self.say(MISSING, "error")

@@ -24,6 +24,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def listed(names: list[str]) -> str:
+    """Returns "A", "A and B" or "A, B and C"."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
 def duration(seconds: float) -> str:
     """Returns "6 s", "17 min", "1 h 5 min" or "35 h"."""
     if seconds < 90:

@@ -4,7 +4,7 @@ import json
 
 from lab.browser.dom import breakable, escape, figure, signed
 from lab.editor.overview import look
-from lab.widgets.kingdom_row import listed
+from lab.state.names import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.review_run import ReviewRun
 from lab.state import game_link, review_subject
+from lab.state.names import listed
 from lab.views.review import moments
 from lab.views.review.chosen_turn import ChosenTurn
 from lab.views.review.first_point import FirstPoint, left_in_words, now
@@ -18,7 +19,6 @@ from lab.views.review.found import show_found
 from lab.views.review.frame import EXAMPLES, frame
 from lab.views.review.game_fields import GameFields
 from lab.views.review.pasted_log import PastedLog
-from lab.widgets.kingdom_row import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
