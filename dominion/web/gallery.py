@@ -117,7 +117,8 @@ def cards(
             users[name] = users.get(name, 0) + 1
     sets = sorted({card.set for card in listed})
     types = sorted({name for card in listed for name in card.types})
-    costs = sorted({cost_tag(card) for card in listed}, key=lambda tag: (not tag.isdigit(), tag))
+    costing = {cost_tag(card) for card in listed}
+    costs = sorted(costing, key=lambda tag: (not tag.isdigit(), int(tag) if tag.isdigit() else 0, tag))
     head = select("set", "Expansion", [(name, name) for name in sets])
     head += select("type", "Type", [(name, name) for name in types])
     head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])

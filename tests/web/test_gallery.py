@@ -60,6 +60,15 @@ def test_landscapes_look_like_landscapes_and_cost_nothing_where_they_have_no_cos
     assert 'class="face landscape a-landmark' in landmark and "coin" not in landmark
 
 
+def test_costs_are_offered_in_the_order_of_numbers():
+    costs = re.findall(
+        r'value="([^"]+)"', between(r'data-filter="cost">(.*?)</select>', data()["cards"]["head"])
+    )
+    coins = [int(tag) for tag in costs if tag.isdigit()]
+    assert coins == sorted(coins) and coins[-1] > 10
+    assert costs[: len(coins)] == [str(number) for number in coins]
+
+
 def test_the_whole_library_is_there_with_kind_and_needs():
     found = {between("<h3>(.*?)</h3>", html): (html, *index) for html, index in entries("strategies")}
     assert set(found) == set(LIBRARY)
