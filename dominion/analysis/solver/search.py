@@ -164,7 +164,7 @@ class Search(Chooser, Confirmer):
         last = 6 if self.games >= 1_500 else 3
         left = ordered[: max(last, min(20, self.games // (100 if self.games >= _ALL_PAIRS else 200)))]
         if self.games < _ALL_PAIRS:
-            left += pairs_of_best(ordered)
+            left = [*dict.fromkeys(left + pairs_of_best(ordered))]  # it may have begun with pairs
         games = (3 if self.games >= _ALL_PAIRS else 2) * self._games_a_bot(fitting)  # the rate is known now
         yield from self._race_of_bots(left, games, scores, plays)
         left = sorted(left, key=lambda one: -scores[one] / plays[one])[:last]
