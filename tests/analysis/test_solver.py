@@ -468,6 +468,15 @@ def test_all_given_opponents_count_when_a_plan_is_chosen():
     assert best == OTHER
 
 
+def test_no_bot_is_an_opponent_twice(monkeypatch):
+    """Where a search by time has fewer games left than it began with, the best are paired after all."""
+    search = Search(WITCH, games=2_000)
+    names = ["BM:Witch", "BM:Chapel", "BM:Witch+Chapel"]
+    monkeypatch.setattr(search, "_first_bots", lambda: [Bot(name) for name in names])
+    answered(search._race_bots(), lambda one, other: 0.5)
+    assert sorted(bot.name for bot in search._baselines) == sorted(names)
+
+
 def test_pairs_are_not_paired_again():
     """A search by time may have fewer games left than when it began with pairs."""
     ordered = [Bot(name) for name in ("BM:Witch+Chapel", "BM:Witch", "DoubleWitch", "BM:Chapel")]
@@ -762,6 +771,14 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
         "or more, otherwise Village; Province from turn 14; Duchy if the game can end within 4 gains or from "
         "turn 12; trash Coppers while the deck gives more than $2."
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "told"), [("Chapel", True), ("Remodel", True), ("Bonfire", True), ("Smithy", False)]
+)
+def test_trashing_is_told_of_plans_that_buy_what_trashes(card, told):
+    words = describe(Plan((Rule("Province"), Rule(card, 1), Rule("Silver")), keep=2))
+    assert ("trash Coppers" in words) is told
 
 
 def test_a_card_is_told_again_where_a_later_rule_buys_more_of_it():

@@ -15,6 +15,7 @@ from itertools import product
 from math import inf, prod
 from typing import Final
 
+from ...bots.roles import roles_of
 from ...engine.card import CATALOG
 from ...formats.wording import plural
 from ...simulation.intervals import MINUS, figure
@@ -23,6 +24,7 @@ from .plans import USUAL_KEEP, Plan, Rule
 __all__ = ["contained", "describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
+_TRASHING: Final = {"trasher", "remodel"}
 _LONGEST: Final = 2_000
 """Longer conditions stay Python: they would be unreadable in words, and may come from an untrusted source."""
 _OPENING_TURNS: Final = 8
@@ -97,10 +99,16 @@ def describe(plan: Plan) -> str:
         (", " if not any("," in one for one in listed) else "; ").join(listed),
         *(f"{card} {_said(_shortest(either))}".strip() for card, either in points.items()),
     ]
-    if plan.keep != USUAL_KEEP and not plan.base:
+    if plan.keep != USUAL_KEEP and not plan.base and _buys_a_trasher(plan):
         parts.append(f"trash Coppers while the deck gives more than ${plan.keep}")
     said = "; ".join(part for part in parts if part)
     return said[:1].upper() + said[1:] + "."
+
+
+def _buys_a_trasher(plan: Plan) -> bool:
+    """Returns whether the plan buys a card that trashes, or a landscape, which may."""
+    cards = [CATALOG[rule.card] for rule in plan.rules if rule.card in CATALOG]
+    return any(card.is_landscape or _TRASHING & {*roles_of(card.name)} for card in cards)
 
 
 def _add(said: list[tuple[str, str]], names: str, when: str) -> None:

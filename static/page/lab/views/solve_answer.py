@@ -51,6 +51,11 @@ def bot_in_words(name: str) -> str:
     return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
 
 
+def in_mix(name: str) -> str:
+    """Returns how a member of the equilibrium is called."""
+    return "this plan" if name == FOUND else bot_in_words(name)
+
+
 def cards_of(answer: "dict[str, Any]") -> "list[str]":
     """Returns the cards that the plan buys, in the order of its rules."""
     found: list[str] = []
