@@ -99,6 +99,7 @@ class Page:
             last = seen
 
     async def open(self):
+        self.app.enable()
         asyncio.get_running_loop().create_task(self.app.start())
         self.pool.boot()
         await self.settle()
