@@ -172,6 +172,7 @@ def test_a_chart_is_whole_while_it_is_pointed_at(page, site):
     page.set_viewport_size({"width": 1280, "height": 860})
     play(page, site, "#BigSmithy/DoubleWitch?games=100&seed=1")
     tab(page, "Turns").click()
+    page.get_by_label("Figures as tables").set_checked(False)  # an earlier test may have left them
     plot = page.get_by_role("tabpanel").locator(".plot").filter(visible=True).first
     key = plot.locator(".key")
     before = key.bounding_box()["height"]
