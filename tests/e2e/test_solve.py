@@ -67,7 +67,8 @@ def test_the_cards_of_a_drawn_kingdom_are_shown_and_linked(page, site):
     expect(names).to_have_count(10)
 
 
-def test_the_kingdom_stands_beside_the_button(page, site):
+def test_the_kingdom_stands_beside_the_button(context, site):
+    page = context.new_page()  # an earlier search folds the set-up
     page.goto(site + "#solve?kingdom=Chapel,%20Witch")
     row = page.get_by_role("region", name="Kingdom")
     expect(row.get_by_role("button", name="Witch, $5", exact=False)).to_be_visible()
@@ -168,7 +169,8 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)
 
 
-def test_the_time_is_one_press_and_a_search_folds_the_set_up(page, site):
+def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
+    page = context.new_page()  # an earlier search folds the set-up
     page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=700")
     times = page.get_by_role("radiogroup", name="Time")
     expect(times.get_by_role("radio", checked=True)).to_have_count(0)
