@@ -129,7 +129,7 @@ async def nothing_better(html):
     answer = answered(True)  # a plan that is recommended without a claim
     assert solve_answer.headline(answer) == "Witch and Chapel"
     assert solve_answer.share(answer).endswith(
-        "against Big Money with Witch. It is probably better; more games can prove it."
+        "against Big Money with Witch. Whether it is better is not certain; more games can tell."
     )
 
 

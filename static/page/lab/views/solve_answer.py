@@ -105,7 +105,9 @@ def share(answer: "dict[str, Any]") -> str:
         return " ".join([part for part in (own, "No better plan was found.") if part])
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
-        sure = ". It is probably better; more games can prove it" if answer["nothing_better"] else ""
+        sure = (
+            ". Whether it is better is not certain; more games can tell" if answer["nothing_better"] else ""
+        )
         return f"It wins {text} of {int(against[0]['games']):,} new games against {rival}{sure}."
     other = f"Nothing better was found: {plan_told(answer)} wins {text} against it."
     return " ".join([part for part in (own, other) if part])
