@@ -449,6 +449,12 @@ async def what_ifs(html):
     assert not trials.querySelector("[data-undo]")
     scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
+    scene.app.match.boxes[0].replace(before)  # as "Undo edits" above the strategy does
+    scene.panel().fire("click", trials.querySelector("[data-undo]"))
+    assert scene.text("what-if-said").startswith("Undone: ") and not trials.querySelector("[data-undo]")
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    assert scene.app.match.boxes[0].source == "class Changed: 1"
     scene.app.match.boxes[0].replace("class Typed: pass")
     for button in ("[data-undo]", "[data-apply]"):
         scene.panel().fire("click", trials.querySelector(button))

@@ -300,7 +300,9 @@ class Why:
         """Replaces the source of the played strategy, also one that was put there before. Returns False if
         the user has changed it since. by: what applies the change; the other's change is taken back.
         """
-        done = self.put(self.player, self.now(), source)
+        played = self.run.match["strategies"][self.player - 1]
+        # The second, if the user has undone the change applied in the editor.
+        done = self.put(self.player, self.now(), source) or self.put(self.player, played, source)
         if not done:
             return False
         before, now = done
