@@ -314,7 +314,7 @@ def rung(one: "dict[str, Any]") -> str:
     """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
     kind, and its win rate with the number of games.
     """
-    kind, won = dom.escape(str(one["archetype"])), dom.escape(str(one["share"]))
+    kind, won = dom.escape(str(one["archetype"])), dom.whole_brackets(str(one["share"]))
     games = f"<small>{dom.escape(str(one['games']))} games</small>" if won else ""
     told = ""
     for card, most in kingdom_cards(one["cards"]):
