@@ -38,11 +38,12 @@ async def a_plan(html):
     assert solve_answer.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
     answer["against"] = []
     assert solve_answer.share(answer) == "Not measured yet: the search was stopped too early."
-    assert [solve_answer.in_mix(name) for name in ("Solved", "another engine", "BM:Witch")] == [
+    assert [solve_answer.in_mix(name, answer) for name in ("Solved", "another engine", "BM:Witch")] == [
         "this plan",
         "another engine",
         "Big Money with Witch",
     ]
+    assert solve_answer.in_mix("Solved", answered(True, "BM:Witch")) == "the best new plan"
 
 
 async def the_rules_of_a_plan(html):

@@ -554,7 +554,10 @@ class View:
             "Win rate against the best plans of other kinds: " + others + "." if others else "",
         )
         mix = ", ".join(
-            [str(one["text"]) + " " + solve_answer.in_mix(str(one["name"])) for one in answer["equilibrium"]]
+            [
+                str(one["text"]) + " " + solve_answer.in_mix(str(one["name"]), answer)
+                for one in answer["equilibrium"]
+            ]
         )
         is_mix = bool(against) and len(answer["equilibrium"]) > 1  # a single strategy is shown above already
         dom.say(dom.by_id("v-mix"), "Nash equilibrium of those found: " + mix + "." if is_mix else "")

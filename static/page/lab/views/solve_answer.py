@@ -51,9 +51,11 @@ def bot_in_words(name: str) -> str:
     return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
 
 
-def in_mix(name: str) -> str:
-    """Returns how a member of the equilibrium is called."""
-    return "this plan" if name == FOUND else bot_in_words(name)
+def in_mix(name: str, answer: "dict[str, Any]") -> str:
+    """Returns how a member of the equilibrium is called, beside that answer."""
+    if name != FOUND:
+        return bot_in_words(name)
+    return "this plan" if is_plan(answer) else "the best new plan"
 
 
 def cards_of(answer: "dict[str, Any]") -> "list[str]":
