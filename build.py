@@ -85,7 +85,7 @@ VENDORED = {
 }
 # Modules that are shipped in one file with all that they import, as requests cost time: path -> options.
 BUNDLES = {
-    "static/page/start.mjs": ("--external:./codemirror.mjs",),
+    "static/page/start.mjs": ("--external:./codemirror.mjs", "--external:../engine/boot.mjs"),
     "static/page/codemirror.mjs": ("--minify",),  # nearly all of it is CodeMirror's
 }
 # What the Candy Land page loads, module by module.

@@ -76,8 +76,8 @@ async function tellBroken(error) {
   told.append(again);
   document.querySelector("header").after(told);
 }
-// Without PyScript the controls are enabled, but no kingdom is shown.
-begun.then(() => import("../../vendor/pyscript/core.js")).catch(tellBroken);
+// Without PyScript the controls are enabled, but no kingdom is shown. boot.mjs loads it, and only that may.
+begun.then(() => import("../engine/boot.mjs")).catch(tellBroken);
 
 export async function loadMicroPython({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
