@@ -90,13 +90,15 @@ BUNDLES = {
 }
 # What the Candy Land page loads, module by module.
 ALSO_ALONE = (
-    *(
-        "static/engine/guarded.mjs",
-        "static/page/charts.mjs",
-        "static/page/files.mjs",
-        "static/offline/page.mjs",
-    ),
-    *(f"static/engine/{name}.mjs" for name in ("pool", "answers", "download", "gate", "handed")),
+    "static/engine/answers.mjs",
+    "static/engine/download.mjs",
+    "static/engine/gate.mjs",
+    "static/engine/guarded.mjs",
+    "static/engine/handed.mjs",
+    "static/engine/pool.mjs",
+    "static/offline/page.mjs",
+    "static/page/charts.mjs",
+    "static/page/files.mjs",
 )
 FRAME = "static/engine/frame.html"
 # What `serve` sends, and hosts that read a file `_headers`: pattern of the path -> headers.
@@ -330,14 +332,14 @@ def bundle(path: str) -> Path:
     """One file with the module and all that it imports; what went into it is in a file beside it."""
     made = BUILD / "bundles" / Path(path).name
     sources = [file for file in files_under(ROOT / "static") if file.suffix == ".mjs"]
-    made_from = digest(ROOT / "package-lock.json", *sources, extra=BUNDLES[path])
+    options = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning"]
+    options += ["--external:../../vendor/*", *BUNDLES[path]]
     what = f"bundling {path}"
+    made_from = digest(ROOT / "package-lock.json", *sources, extra=options)
     with step(made.name, what, made_from, made) as needed:
         if needed:
-            options = ["--bundle", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning"]
-            options += ["--external:../../vendor/*", *BUNDLES[path]]
-            options += [f"--outfile={made}", f"--metafile={went_into(made)}"]
-            run([MODULES / ".bin" / "esbuild", path, *options], what, env=npm()[1])
+            outputs = [f"--outfile={made}", f"--metafile={went_into(made)}"]
+            run([MODULES / ".bin" / "esbuild", path, *options, *outputs], what, env=npm()[1])
     return made
 
 

@@ -180,7 +180,7 @@ def test_the_page_preloads_every_module_that_it_starts_with():
 
 def test_a_bundle_has_all_that_its_module_imports():
     inside = build.bundled()
-    assert set(build.BUNDLES) | {"static/page/editor.mjs"} == inside
+    assert set(build.BUNDLES) | {"static/page/editor.mjs"} <= inside
     alone = {path for path in inside if (build.DIST / path).exists()}
     assert alone == set(build.BUNDLES)
     page = (build.DIST / "static" / "page" / "start.mjs").read_text("utf-8")

@@ -46,7 +46,7 @@ async function begin() {
   // PyScript is still loading. Running the page's Python meanwhile saves the time that takes.
   python.registerJsModule("polyscript", { js_modules: { engine_pool, charts, editor, files } });
   python.runPython("import pyscript, lab.app");
-  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("readystatechange", parsed));
+  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("readystatechange", parsed, { once: true }));
   setTimeout(engine_pool.prepare); // nothing that the controls need is still on its way
   python.runPython("lab.app.show_page()");
   const { runPythonAsync } = python;
