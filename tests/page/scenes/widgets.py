@@ -111,6 +111,15 @@ async def a_long_name_is_cut(html):
     assert dom.breakable("BigMoney") == "Big<wbr>Money"
     assert dom.breakable("BM:Moat+Smithy") == "BM:Moat+<wbr>Smithy"
     assert len(dom.breakable("Ab" * 100000)) < 10 * dom.LONGEST
+    whole = '<span class="whole">(1.0 to 2.5)</span>'
+    told = dom.whole_brackets("A <wins> (a long remark), 2% (1.0 to 2.5) to come, (open to")
+    assert told == "A &lt;wins&gt; (a long remark), 2% " + whole + " to come, (open to"
+    assert [dom.signed(1.24, 1), dom.signed(-3, 1), dom.signed(-0.2), dom.signed(0.0, 1)] == [
+        "+1.2",
+        dom.MINUS + "3.0",
+        "0",
+        "0.0",
+    ]
 
 
 async def the_speed_of_a_browser(html):

@@ -55,18 +55,23 @@ def tight(text: str) -> str:
 
 def whole_brackets(text: str) -> str:
     """Returns the text as HTML whose brackets, such as (57.3 to 64.5), stay in one piece when lines break."""
-    html = escape(text)
-    return html.replace("(", '<span class="whole">(').replace(")", ")</span>") if " to " in html else html
+    first, *rest = escape(text).split("(")
+    for part in rest:
+        inside, closed, after = part.partition(")")
+        is_interval = closed and " to " in inside
+        first += f'<span class="whole">({inside})</span>{after}' if is_interval else "(" + part
+    return first
 
 
-def figure(value: float) -> str:
-    """Returns a whole number as people read it: with a minus sign, not a hyphen."""
-    return str(round(value)).replace("-", MINUS)
+def figure(value: float, digits: int = 0) -> str:
+    """Returns a number as people read it: rounded, and with a minus sign, not a hyphen."""
+    text = f"{value:.{digits}f}" if digits else str(round(value))
+    return text.replace("-", MINUS)
 
 
-def signed(value: float) -> str:
-    """Returns a difference as a whole number with its sign; 0 has none."""
-    return ("+" if round(value) > 0 else "") + figure(value)
+def signed(value: float, digits: int = 0) -> str:
+    """Returns a difference with its sign; 0 has none."""
+    return ("+" if round(value, digits) > 0 else "") + figure(value, digits)
 
 
 def on(element: "Any", event: str, action: "Callable[..., Any]") -> None:

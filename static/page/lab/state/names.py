@@ -25,8 +25,8 @@ def counted(number: int, thing: str) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Returns "A", "A and B" or "A, B and C"."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    """Returns "A", "A and B" or "A, B and C"; "" of no names."""
+    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part]) if names else ""
 
 
 def duration(seconds: float) -> str:

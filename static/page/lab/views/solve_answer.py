@@ -2,7 +2,7 @@
 
 from lab.browser import dom
 from lab.editor.overview import explained, tile
-from lab.state.names import duration
+from lab.state.names import duration, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +39,6 @@ KINDS = {
     "slog": "a long game with few Provinces",
 }
 """Kinds of decks, with descriptions."""
-
-
-def listed(names: "list[str]") -> str:
-    """Returns "A, B and C"."""
-    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part]) if names else ""
 
 
 def bot_in_words(name: str) -> str:
@@ -291,12 +286,6 @@ def how_to_read(rules: "list[Any]") -> str:
     return said + more
 
 
-def signed(points: float) -> str:
-    """Returns percentage points with their sign."""
-    text = f"{points:.1f}".replace("-", dom.MINUS)
-    return "+" + text if points > 0 else text
-
-
 def worth(rule: "dict[str, Any]") -> str:
     """Returns the percentage points that a rule adds to the win rate; "" if that may be chance."""
     if not rule.get("text"):  # it was not measured
@@ -304,7 +293,8 @@ def worth(rule: "dict[str, Any]") -> str:
     brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
     if abs(brings) <= within:
         return ""
-    return f"{signed(brings)} ({signed(brings - within)} to {signed(brings + within)}) points"
+    least, most = dom.signed(brings - within, 1), dom.signed(brings + within, 1)
+    return f"{dom.signed(brings, 1)} ({least} to {most}) points"
 
 
 def kingdom_cards(cards: "list[list[Any]]") -> "list[list[Any]]":
