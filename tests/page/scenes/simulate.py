@@ -365,20 +365,19 @@ def changes_with_the_same_results_are_one_row(html):
     assert Trials(changes, unchanged, -1).folded()[0][1].startswith("5 "), "they change no result"
 
 
+TRIAL = {
+    "played": 50, "before": "57%", "share": "60%", "points": "+3.0 (+2.0 to +4.0)", "word": "", "gain": 3.0,
+    "from": 2.0, "to": 4.0,
+}  # fmt: skip
+"""The engine's answer about a change."""
+
+
 async def what_ifs(html):
     scene = await Scene(
         html, kept={"dominion-lab:live": "no"}
     ).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
-    trial = {
-        "played": 50,
-        "share": "60%",
-        "points": "+1.5 (−7.5 to +10.5)",
-        "word": "",
-        "from": -7.5,
-        "to": 10.5,
-    }
-    trial.update(before="58.5%", gain=1.5)
+    trial = dict(TRIAL, points="+1.5 (−7.5 to +10.5)", before="58.5%", gain=1.5, **{"from": -7.5, "to": 10.5})
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
         [7, "", "yield <x>", "", "without it"],
@@ -492,15 +491,7 @@ async def what_ifs(html):
 async def a_change_applied_is_played(html):
     scene = await Scene(html).open()
     answers, asked = scene.browser.pool.answers, []
-    trial = {
-        "played": 50,
-        "share": "60%",
-        "points": "+3.0 (+2.0 to +4.0)",
-        "word": "",
-        "from": 2.0,
-        "to": 4.0,
-    }
-    trial.update(before="57%", gain=3.0)
+    trial = dict(TRIAL)
     answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
     answers["trial"] = lambda args: asked.append(args) or dict(trial, over=True)
@@ -692,15 +683,7 @@ async def a_value_and_a_change_take_each_others_place(html):
     """What if and Sweep change the same strategy, so only one of them is applied, and both say so."""
     scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()
     answers = scene.browser.pool.answers
-    trial = {
-        "played": 50,
-        "share": "60%",
-        "points": "+3.0 (+2.0 to +4.0)",
-        "word": "",
-        "from": 2.0,
-        "to": 4.0,
-    }
-    trial.update(before="57%", gain=3.0, over=True)
+    trial = dict(TRIAL, over=True)
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
     answers["trial"] = lambda args: trial

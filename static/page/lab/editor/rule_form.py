@@ -458,7 +458,7 @@ class RuleForm:
         if found is None or stamp != self.stamp or asked["source"] != self.box.source:
             return
         # A rule may have been added meanwhile, which moves those below it.
-        numbers = [i for i, rule in enumerate(self.rules) if [one for one in sent if one is rule]]
+        numbers = [i for i, rule in enumerate(self.rules) if any(one is rule for one in sent)]
         for i in range(len(self.rules)):
             for number, field in enumerate(self.fields(i)):
                 dom.attribute(field, "aria-invalid", "true" if number == 1 and self.rules[i][BAD] else None)
@@ -493,8 +493,9 @@ class RuleForm:
                 return
             button = head.querySelector('[data-move="edit"]')
         deed = str(button.getAttribute("data-move"))
-        if deed in ("add", "mend", "undo"):
-            (self.add if deed == "add" else self.mend_name if deed == "mend" else self.undo)()
+        whole = {"add": self.add, "mend": self.mend_name, "undo": self.undo}.get(deed)
+        if whole:
+            whole()
             return
         if deed == "colonies":
             self.colonies = not self.colonies

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from lab.views.simulate.why import Why
 
-NONE = -1  # no change is applied
+NONE = -1  # no change is applied: numbers of changes and values are 0 or more
 OTHER = "The strategy has been edited since. Press Start and {} again."
 
 

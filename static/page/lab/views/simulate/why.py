@@ -300,9 +300,8 @@ class Why:
         """Replaces the source of the played strategy, also one that was put there before. Returns False if
         the user has changed it since. by: what applies the change; the other's change is taken back.
         """
-        played = self.run.match["strategies"][self.player - 1]
         # The second, if the user has undone the change applied in the editor.
-        done = self.put(self.player, self.now(), source) or self.put(self.player, played, source)
+        done = self.put(self.player, self.now(), source) or self.put(self.player, self.played(), source)
         if not done:
             return False
         before, now = done
@@ -319,8 +318,12 @@ class Why:
 
     def now(self) -> "dict[str, Any]":
         """Returns the strategy as it is, unless the user has edited it."""
-        played: dict[str, Any] = self.run.match["strategies"][self.player - 1]
-        return self.order or played
+        return self.order or self.played()
+
+    def played(self) -> "dict[str, Any]":
+        """Returns the strategy in the run shown."""
+        order: dict[str, Any] = self.run.match["strategies"][self.player - 1]
+        return order
 
     def has_played_change(self) -> bool:
         """Returns whether games have been played with the change that is applied."""
