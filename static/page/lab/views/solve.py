@@ -541,7 +541,8 @@ class View:
         dom.say(dom.by_id("v-against-of"), solve_answer.measured_of(answer))
         html = ""
         for one in against:
-            name, text = dom.escape(solve_answer.bot_in_words(str(one["name"]))), dom.escape(str(one["text"]))
+            name = dom.escape(solve_answer.bot_in_words(str(one["name"])))
+            text = dom.whole_brackets(str(one["text"]))
             number = "{:,}".format(int(one["games"]))
             html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
         dom.by_id("v-against").innerHTML = html
