@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plan_profile import in_percent, shown
-from ..analysis.solver.plans import Plan, from_json, to_json
+from ..analysis.solver.plans import Bot, Plan, from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
 from ..engine.errors import SetupError
@@ -149,6 +149,8 @@ def _bought(plan: Plan) -> list[list[Any]]:
 def _view(held: _Held) -> dict[str, Any]:
     """Returns what the page shows during the search."""
     search = held.search
+    against = search.opponents()
+    bots = [one.name for one in against if isinstance(one, Bot)]
     return {
         "stage": search.stage,
         "part": search.part,
@@ -157,10 +159,11 @@ def _view(held: _Held) -> dict[str, Any]:
         "ladder": [
             {
                 "archetype": one.archetype,
-                "share": in_percent(one.share, share_interval(one.share, one.games)) if one.games else "",
+                "share": in_percent(one.share, share_interval(one.share, one.games)),
                 "games": f"{one.games:,}",
                 "cards": _bought(one.plan),
             }
             for one in search.ladder()
         ],
+        "opponents": {"bots": bots, "plans": len(against) - len(bots)},
     }

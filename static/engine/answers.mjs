@@ -174,14 +174,15 @@ const halves = is((value) => typeof value === "string" && value.length <= 1_000_
 const share = number(0, 1);
 const searching = record({
   stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share: text(40), games: text(20), cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
+  opponents: record({ bots: list(name, 100), plans: whole(0, 100) }),
 });
 const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40), contained: flag });
 const best = record({ name, archetype: word, words: text(), rules: list(weighed, 200), source: text(FILE) });
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
   against: list(record({ name, share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
-  archetypes: list(record({ archetype: word, source: text(FILE), share_of_best: share, text: text(20) }), 100),
-  equilibrium: list(record({ name, part: share, text: text(20) }), 100),
+  archetypes: list(record({ archetype: word, source: text(FILE), share_of_best: share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
+  equilibrium: list(record({ name, part: share, text: text(20), cards: list(name, 200) }), 100),
   portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100),
 }, { other: record({ archetype: word, cards: list(name, 200) }) });

@@ -325,6 +325,30 @@ def test_bots_that_the_plans_beat_get_fewer_games(share, each):
         assert sum(weights[:3]) == pytest.approx(1) and weights[3] == 0
 
 
+def test_the_opponents_of_the_best_plans_are_those_that_get_games():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    assert search.opponents() == [*BOTS, PLAN]
+    beaten = Search(WITCH, games=4_000)
+    in_field(beaten, 0.3)  # the plan gets no games
+    assert beaten.opponents() == BOTS
+
+
+def test_the_chosen_plan_is_the_first_of_the_best_with_its_share_of_all_it_met():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    search._elite = [
+        Scored(PLAN, won=30, games=40),
+        Scored(OTHER, won=36, games=40),
+        Scored(PLAN._replace(keep=1)),
+    ]
+    assert [(one.plan, one.share) for one in search.ladder()] == [(OTHER, 0.9), (PLAN, 0.75)]
+    search._chosen = PLAN
+    first, second = search.ladder()
+    assert (first.plan, first.games) == (PLAN, 300) and first.share == pytest.approx(0.85)
+    assert second.plan == OTHER
+
+
 @pytest.mark.parametrize(("won", "old"), [(0.6, 1 / 3), (0.65, 0.2), (0.7, 0.0), (0.9, 0.0)])
 def test_strong_plans_that_others_beat_stay_in_the_field(won, old):
     search = Search(WITCH, games=4_000)

@@ -105,17 +105,22 @@ def test_the_best_bots_are_shown_until_there_are_plans():
         assert low < high and low - 0.1 <= share <= high + 0.1 and int(one["games"]) > 0
 
 
-def test_a_plan_that_has_played_no_game_has_no_share():
+def test_the_view_tells_the_best_plans_and_against_whom():
     order = ORDER | {"games": 2_000}
-    told = asked("solve step", order=order, run="no share", ms=0)["result"]
-    seen = []
-    while told["answer"] is None and not any(seen):
-        if told["view"]["stage"] != "comparing known strategies":
-            seen += [one["share"] for one in told["view"]["ladder"]]
+    told = asked("solve step", order=order, run="views", ms=0)["result"]
+    views = []
+    while told["answer"] is None:
         played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
-        told = asked("solve step", order=order, run="no share", ms=1, played=played)["result"]
-    assert seen[0] == ""  # not "0%"
-    for one in told["view"]["ladder"]:
-        assert dict(one["cards"])["Province"] is None and len(dict(one["cards"])) == len(one["cards"])
-        assert all(most is None or most > 0 for _, most in one["cards"])
-    assert any(share.endswith("%)") for share in seen)
+        told = asked("solve step", order=order, run="views", ms=1, played=played)["result"]
+        views.append(told["view"])
+    for view in views:
+        assert view["opponents"]["bots"], view["stage"]
+        for one in view["ladder"]:
+            assert one["share"].endswith("%)") and int(one["games"]) > 0, "none without a game"
+            assert len(dict(one["cards"])) == len(one["cards"])
+            assert all(most is None or most > 0 for _, most in one["cards"])
+    chosen = views[-1]["ladder"][0]["cards"]  # the plan that is confirmed is the first
+    best = told["answer"].get("other", {}).get("cards") or [
+        rule["card"] for rule in told["answer"]["best"]["rules"]
+    ]
+    assert {card for card, _ in chosen} >= set(best)

@@ -55,11 +55,21 @@ class Confirmed(NamedTuple):
 
 
 class Archetype(NamedTuple):
-    """The best plan of another archetype, and the share of the answer against it."""
+    """The best plan of another archetype, and the share of the answer against it in new games."""
 
     archetype: str
     plan: Plan
     share_of_best: float
+    interval: tuple[float, float]
+    games: int
+
+
+class Part(NamedTuple):
+    """A member of the equilibrium: its name, and how often to play it."""
+
+    name: str
+    part: float
+    entrant: Entrant
 
 
 def archetype_of(looks: Sequence[int] | None) -> str:
@@ -98,7 +108,7 @@ class Answer:
     steps: list[Step]
     against: list[Confirmed]
     archetypes: list[Archetype]
-    equilibrium: list[tuple[str, float]]
+    equilibrium: list[Part]
     """The equilibrium: how often to play each strategy so that none of those found beats the mix."""
     is_against_given: bool = False
 
@@ -205,7 +215,7 @@ class Answer:
                 }
                 for one in self.archetypes
             ],
-            "equilibrium": [{"name": name, "part": round(part, 4)} for name, part in self.equilibrium],
+            "equilibrium": [{"name": one.name, "part": round(one.part, 4)} for one in self.equilibrium],
         }
 
 

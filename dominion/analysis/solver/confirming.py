@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Step, Worth, told
+from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
 from .game_requests import Asker, Stopped
 from .games import Played, Task
 from .plans import Bot, Entrant, Plan, without_repeats
@@ -41,7 +41,7 @@ class Confirmer(Asker):
             left = max(20, int(budget * (1 - _PART_OF_CLAIM)) // max(1, len(others)))
             for kind, other in others.items():
                 (one,) = yield from self._confirmed(best, [other], left)
-                archetypes.append(Archetype(kind, other, one.share))
+                archetypes.append(Archetype(kind, other, one.share, one.interval, one.games))
         return self._answer(best, mix, worths, confirmed, archetypes)
 
     def _confirmed(
@@ -108,7 +108,7 @@ class Confirmer(Asker):
             steps=steps,
             against=confirmed,
             archetypes=archetypes,
-            equilibrium=[(self._named(one), part) for one, part in mix],
+            equilibrium=[Part(self._named(one), part, one) for one, part in mix],
             is_against_given=bool(self.against),
         )
 

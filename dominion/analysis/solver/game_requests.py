@@ -116,11 +116,25 @@ class Asker:
         return stage * (1 - max(0.0, early) / PRUNED)
 
     def ladder(self) -> list[Ladder]:
-        """Returns the best plans so far, by their shares in the search."""
-        if not self._elite:
+        """Returns the best plans so far, by their shares in the search. The plan that was chosen is first."""
+        measured = [one for one in self._elite if one.games]
+        if not measured:
             return self._leading
-        best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
-        return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
+        best = sorted(measured, key=lambda one: -one.sure_share)[:5]
+        rungs = [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
+        chosen = self._chosen
+        if chosen is None:
+            return rungs
+        met = {pair: games for pair, games in self._met.items() if pair[0] == chosen}
+        games = sum(met.values())
+        share = sum(self._shares[pair] * games for pair, games in met.items()) / games
+        first = Ladder(self.archetype(chosen), share, games, chosen)
+        return [first, *(one for one in rungs if one.plan != chosen)][:5]
+
+    def opponents(self) -> list[Entrant]:
+        """Returns against whom the shares of the best plans so far are."""
+        members, weights = self._field.members, self._field.weights
+        return [one for one, weight in zip(members, weights, strict=True) if weight > 0]
 
     def archetype(self, plan: Plan) -> str:
         """Returns what kind of deck the plan builds, judged by its decks at the end of its games."""

@@ -97,7 +97,8 @@ def shown(answer: Answer) -> dict[str, Any]:
 
     "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
-    "other" is that plan: its kind, and the cards that it buys in the order of its rules.
+    "other" is that plan: its kind, and the cards that it buys in the order of its rules. Members of the
+    equilibrium that are plans have their "cards" too.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -108,10 +109,12 @@ def shown(answer: Answer) -> dict[str, Any]:
         told["other"] = {"archetype": answer.archetype, "cards": _bought(answer.plan)}
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
-    for one in told["archetypes"]:
-        one["text"] = percent(one["share_of_best"])
-    for one in told["equilibrium"]:
+    for one, kind in zip(told["archetypes"], answer.archetypes, strict=True):
+        one["text"] = in_percent(kind.share_of_best, kind.interval)
+        one["share_interval"], one["games"] = list(kind.interval), kind.games
+    for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
+        one["cards"] = _bought(member.entrant) if isinstance(member.entrant, Plan) else []
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"

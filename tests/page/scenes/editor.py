@@ -807,8 +807,8 @@ async def gains_until_the_end(html):
     """The term has its explanation wherever a rule is told: in buy lists, the form, Solve and Why."""
     scene = await Scene(html).open()
     from lab.editor import overview, rule_clauses, rule_rows
-    from lab.views import solve_answer
     from lab.views.simulate import why
+    from lab.views.solve import plan as solve_plan
 
     words = "up to 2, if the game can end within 1 gain or the game can end after 2 to 5 gains, <b>"
     made = overview.explained(words)
@@ -823,7 +823,7 @@ async def gains_until_the_end(html):
     assert rule_rows.spoken(["Duchy", "", "", "", [], ["", "", words]]).count(start) == 2
     assert start in why.said("game.gains_to_end <= 5", words)
     rule = {"card": "Duchy", "most": None, "when": "if the game can end within 4 gains"}
-    assert start in solve_answer.plan({"rules": [rule], "words": ""})
+    assert start in solve_plan.plan({"rules": [rule], "words": ""})
     for what, times in (("end", 1), ("turn", 0)):
         clause = [[dict(EMPTY, what=what)]]
         assert rule_clauses.condition_html(clause, "1", 1).count(overview.GAINS) == times

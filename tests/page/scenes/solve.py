@@ -14,130 +14,184 @@ def answered(
             {
                 "name": "BM:Witch",
                 "games": 1_200,
+                "share": 0.701,
                 "share_interval": [0.65, 0.752],
                 "text": "70.1% (65.0 to 75.2%)",
             }
         ],
+        "games": 40_000,
+        "archetypes": [],
+        "equilibrium": [],
         "portrait": {"decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]]},
     }
 
 
 async def a_plan(html):
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import answer as words
+    from lab.views.solve import plan
 
     answer = answered()
-    assert solve_answer.headline(answer) == "Witch and Chapel"  # by final counts, without Silver
-    assert solve_answer.share(answer) == (
+    assert words.headline(answer) == "Witch and Chapel"  # by final counts, without Silver
+    assert words.share(answer) == (
         "It wins 70.1% (65.0 to 75.2%) of 1,200 new games against Big Money with Witch."
     )
-    bought = solve_answer.cards_of(answered(cards=("Province", "Silver", "Witch", "Silver")))
-    tiles = solve_answer.tiles(bought)
+    bought = plan.cards_of(answered(cards=("Province", "Silver", "Witch", "Silver")))
+    tiles = plan.tiles(bought)
     places = [tiles.find('data-card="' + card + '"') for card in ("Silver", "Witch", "Province")]
     assert -1 < places[0] < places[1] < places[2] and tiles.count("<b>") == 3
-    assert solve_answer.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
+    assert words.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
     answer["against"] = []
-    assert solve_answer.share(answer) == "Not measured yet: the search was stopped too early."
-    assert [solve_answer.in_mix(name, answer) for name in ("Solved", "another engine", "BM:Witch")] == [
-        "this plan",
-        "another engine",
-        "Big Money with Witch",
-    ]
-    assert solve_answer.in_mix("Solved", answered(True, "BM:Witch")) == "the best new plan"
+    assert words.share(answer) == "Not measured yet: the search was stopped too early."
+
+
+async def the_hardest_opponent(html):
+    """The headline has the least certain win: the others say less about how good the plan is."""
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered()
+    hard = {"name": "DoubleWitch", "games": 736, "share": 0.528, "share_interval": [0.472, 0.584]}
+    hard["text"] = "52.8% (47.2 to 58.4%)"
+    answer["against"].append(hard)
+    assert words.share(answer) == (
+        "It wins 52.8% (47.2 to 58.4%) of 736 new games against DoubleWitch, the hardest known bot."
+    )
+    answer["nothing_better"] = True
+    assert words.share(answer).endswith(
+        "too close to be certain that it is better; a longer search can tell."
+    )
+    assert "<h4>DoubleWitch</h4>" in words.second_best(answer)
+
+
+async def the_mix_of_all(html):
+    """The members of the equilibrium are told apart by their cards; those of the same cards are added up."""
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    def member(name, part, *cards):
+        return {"name": name, "part": part, "text": "", "cards": list(cards)}
+
+    own, bot = member("Solved", 0.4, "Witch"), member("BM:Witch", 0.25)
+    moat, again = member("another money", 0.2, "Moat", "Gold"), member("another money", 0.15, "Gold", "Moat")
+    start = "None of the strategies found beats this mix of them (Nash equilibrium): "
+    answer = answered()
+    answer["equilibrium"] = [own, bot, moat]
+    assert words.mix(answer) == start + (
+        "40.0% this plan, 25.0% Big Money with Witch and 20.0% another money plan with Moat."
+    )
+    answer["equilibrium"] = [moat, own, again]
+    assert words.mix(answer) == start + "35.0% other money plans with Moat and 40.0% this plan."
+    answer["equilibrium"] = [{"name": "another engine", "part": 1, "text": "100%"}, own]  # of the gallery
+    assert "another engine plan and" in words.mix(answer)
+    answer["best"]["name"] = "BM:Witch"
+    assert words.mix(answer).endswith("40.0% the best new plan.")
+    answer["equilibrium"] = [own]
+    assert words.mix(answer) == "", "it is the answer itself"
+    answer["equilibrium"], answer["against"] = [own, bot], []
+    assert words.mix(answer) == ""
 
 
 async def the_rules_of_a_plan(html):
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import plan
 
     rule = {"card": "Chapel", "most": 1, "when": "until turn 6", "condition": "me.turns <= 6"}
-    assert solve_answer.words_of(rule) == "at most 1, until turn 6"
-    assert solve_answer.words_of({"card": "Gold", "most": None, "when": ""}) == "whenever possible"
-    assert solve_answer.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "from turn 3"
+    assert plan.words_of(rule) == "at most 1, until turn 6"
+    assert plan.words_of({"card": "Gold", "most": None, "when": ""}) == "whenever possible"
+    assert plan.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "from turn 3"
     words = "One Chapel until turn 6; Province; trash Coppers while the deck gives more than $5."
     bad = dict(rule, card=BAD, when=BAD, text=BAD, brings=0.5, error=0.1)
-    made = solve_answer.plan({"rules": [rule, bad], "words": words})
+    made = plan.plan({"rules": [rule, bad], "words": words})
     assert made.count("<li>") == 2 and BAD not in made and "<details>" not in made
     assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
-    assert solve_answer.plan({"rules": [], "words": BAD}).count("<") == 2
+    assert plan.plan({"rules": [], "words": BAD}).count("<") == 2
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
-    told = solve_answer.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
-    assert "it buys the first of: Province, Chapel. Points" in told
-    assert "<small>+3.0 (+1.0 to +5.0) points</small>" in solve_answer.plan({"rules": [measured]})
-    assert "Points" not in solve_answer.how_to_read([rule])
-    assert solve_answer.how_to_read([]) == ""
+    told = plan.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
+    assert told.startswith("The numbers are the order: it buys the first card") and "Points: " in told
+    assert "<small>+3.0 (+1.0 to +5.0) points</small>" in plan.plan({"rules": [measured]})
+    assert "Points" not in plan.how_to_read([rule])
+    assert plan.how_to_read([]) == ""
 
 
 async def too_few_games(html):
     """What 20 games cannot show is not claimed: neither a win rate nor a rule's effect."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import answer as words
+    from lab.views.solve import plan
 
     answer = answered(True)
-    few = {"name": "BM:Witch", "games": 20, "share_interval": [0.355, 1.0], "text": "70.0% (35.5 to 100.0%)"}
+    few = {"name": "BM:Witch", "games": 20, "share": 0.7, "share_interval": [0.355, 1.0]}
+    few["text"] = "70.0% (35.5 to 100.0%)"
     answer["against"] = [few]
-    told = solve_answer.share(answer)
-    assert told == "Too few games to tell how good it is: 20. Search longer."
-    assert solve_answer.figures(answer) == []
+    assert words.share(answer) == "Too few games to tell how good it is: 20. Search longer."
+    assert words.figures(answer) == [] and words.table(answer) == "" and words.second_best(answer) == ""
     answer["against"] = [few, answered()["against"][0]]
-    assert [one["games"] for one in solve_answer.figures(answer)] == [1_200]
+    assert [one["games"] for one in words.figures(answer)] == [1_200]
     answer = answered(True, "BM:Witch")
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
-    told = solve_answer.share(answer)
+    told = words.share(answer)
     assert told.startswith("It wins 80.0%") and told.endswith("Big Money. No better plan was found.")
     for brings, error, shown in (
-        (0.167, 0.152, ""),
-        (0.0, 0.0, ""),
+        (0.167, 0.152, "unclear"),
+        (0.0, 0.0, "unclear"),
         (0.083, 0.01, "+8.3 (+6.3 to +10.3) points"),
     ):
         rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
-        assert solve_answer.worth(rule) == shown
-    assert solve_answer.worth({"card": "Gold"}) == ""
+        assert plan.worth(rule) == shown
+    assert plan.worth({"card": "Gold"}) == "", "it was not measured"
 
 
 async def the_kind_of_interval(html):
     """A search's interval is wider than one of a fixed number of games, and the page says why."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import answer as words
+    from lab.views.solve import gallery
 
     answer = answered()
-    told = solve_answer.interval_told(answer)
+    told = words.interval_told(answer)
     assert "holds at every moment of a search" in told and "twice as wide" in told
-    assert f'<p title="{told}"><b>It wins 70.1%' in solve_answer.example(
+    assert f'<p title="{told}"><b>It wins 70.1%' in gallery.example(
         {"label": "A", "text": "B", "answer": answer}, 0
     )
     bot = answered(True, "BM:Witch")
     bot["own"] = "80.0% (73.9 to 85.0%) of 200 new games"  # a number of games fixed beforehand
-    assert solve_answer.interval_told(bot) == ""
+    assert words.interval_told(bot) == ""
     answer["against"] = []
-    assert solve_answer.interval_told(answer) == ""
+    assert words.interval_told(answer) == ""
 
 
 async def nothing_better(html):
+    """All figures beside a bot are its own, those against the best new plan too."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import answer as words
 
     answer = answered(True, "BM:Witch+Moat", "money")
-    assert solve_answer.headline(answer) == "Big Money with Witch and Moat"
-    assert solve_answer.share(answer).startswith("Nothing better was found")
+    answer["against"][0].update(share=0.4795, text="47.9% (44.2 to 51.7%)", share_interval=[0.442, 0.517])
+    assert words.headline(answer) == "Big Money with Witch and Moat"
+    told = "it wins 52.1% (48.3 to 55.8%) of 1,200 new games against the best new plan"
+    assert words.share(answer) == f"Nothing better was found: {told}."
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
-    assert solve_answer.share(answer).startswith(
-        "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. Nothing better was found: "
+    assert words.share(answer) == (
+        f"It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. Nothing better was found: {told}."
     )
+    made = words.table(answer)
+    assert made.count("<tr>") == 2 and ">Big Money</th><td>80.0% <span" in made and "<td>200</td>" in made
+    assert ">The best new plan</th><td>52.1% <span" in made and "<td>1,200</td>" in made
+    answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
+    made = words.table(answer)
+    assert ">Chapel and " in made and ">engine</span>" in made and BAD not in made
+    answer["against"][0].update(share=0.52, text="52.0% (48.2 to 55.8%)", share_interval=[0.482, 0.558])
+    assert "Nothing was found that is certainly better: it wins 48.0%" in words.share(answer)
     answer["against"] = []  # the search was stopped before it measured another plan
-    assert solve_answer.share(answer) == "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money."
-    assert solve_answer.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
-    answer = answered(True)  # a plan that is recommended without a claim
-    assert solve_answer.headline(answer) == "Witch and Chapel"
-    assert solve_answer.share(answer).endswith(
-        "against Big Money with Witch. Whether it is better is not certain; more games can tell."
-    )
+    assert words.share(answer) == "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money."
+    assert words.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
 
 
 async def a_plan_in_three_stages(html):
     """A card's rules stand together; a sentence says which rule comes first."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import plan
 
     rules = [
         {"card": "Province", "most": None, "when": "from turn 15"},
@@ -147,7 +201,7 @@ async def a_plan_in_three_stages(html):
         {"card": "Torturer", "most": None, "when": "until the deck draws itself"},
         {"card": "Gold", "most": None, "when": ""},
     ]
-    stages = solve_answer.in_stages(rules)
+    stages = plan.in_stages(rules)
     told = [
         [stage, [[card, [number for number, _ in one]] for card, one in cards]] for stage, cards in stages
     ]
@@ -156,18 +210,18 @@ async def a_plan_in_three_stages(html):
         ["Then", [["Gold", [3, 6]]]],
         ["At the end", [["Province", [1]]]],
     ]
-    made = solve_answer.plan({"rules": rules, "words": ""})
+    made = plan.plan({"rules": rules, "words": ""})
     village = made[: made.find('data-card="Torturer"')]
-    assert "2 Torturers</span>" in village and 'class="again"><b>or</b>' in village
-    assert solve_answer.priority(rules) == ("Province, Village, Gold, Village again, Torturer, Gold again")
+    assert "2 Torturers</span>" in village and 'class="again"><i>4</i> <b>or</b>' in village
+    assert "<i>2</i>" in village and "<i>4</i>" in village, "the numbers are those of the order"
     assert made.count("<li") == 6 and made.count("<h5>") == 3
-    assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
+    assert "<h5>First" not in plan.plan({"rules": rules[:1], "words": ""})
 
 
 async def rules_of_one_card(html):
     """Of rules that say the same only one is shown; the others say which comes first, or how many in all."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import plan
 
     soon, late = "until turn 4", "until turn 9"
     rules = [
@@ -179,55 +233,52 @@ async def rules_of_one_card(html):
         {"card": "Silver", "most": None, "when": ""},
         {"card": "Gold", "most": 2, "when": "", "contained": True},
     ]
-    made = solve_answer.plan({"rules": rules, "words": ""})
-    assert (
-        f">ahead of Gold: {soon}<" in made and f'<b>or</b> <span class="v-when">after Gold: {late}<' in made
-    )
+    made = plan.plan({"rules": rules, "words": ""})
+    assert f'<b>or</b> <span class="v-when">{late}<' in made
     assert '<b>then</b> <span class="v-when">up to 2 in all, with 16 cards or more<' in made
     assert made.count('data-card="Gold"') == 1 and "at most 2" not in made
-    assert solve_answer.priority(solve_answer.needed(rules)) in solve_answer.how_to_read(rules)
-    assert "Silver." in solve_answer.how_to_read(rules), "what another rule contains is not in the order"
-    cards = ("Duchy", "Estate", "Gold", "Estate", "Duchy", "A", "B", "C", "D", "Duchy")
-    rules_of = [{"card": card} for card in cards]
-    told = [solve_answer.order_told(rules_of, number, [1, 5, 10]) for number in (1, 5, 10)]
-    assert told == ["ahead of Estate and Gold", "after Estate and Gold", "after D"]
-    assert solve_answer.order_told(rules_of, 5, [5, 10]) == "ahead of A", "of many the nearest"
-    made = solve_answer.plan({"rules": [rules[0], rules[2]], "words": ""})
-    assert "ahead of" not in made and f'<b>or</b> <span class="v-when">{late}<' in made
+    assert "<i>6</i>" in made and "<i>7</i>" not in made, "what another rule contains is not in the order"
 
 
 async def the_best_so_far(html):
     """During a search a plan is titled by what differs: its kingdom cards, with their numbers."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import progress
 
     cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
-    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "games": "44", "cards": cards})
+    made = progress.rung({"archetype": BAD, "share": "51.0%", "games": "44", "cards": cards})
     assert "<i>× 2</i>" in made and "Witch" in made and "Province" not in made and "Silver" not in made
     assert BAD not in made and ">51.0%</span>" in made and "44 games" in made
-    made = solve_answer.rung({"archetype": "money", "share": "", "games": "0", "cards": [["Gold", None]]})
+    made = progress.rung({"archetype": "money", "share": "", "games": "0", "cards": [["Gold", None]]})
     assert "<b>Big Money</b>" in made and "Gold" not in made
     plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
     rungs = [{"archetype": "x", "share": str(at), "games": "9", "cards": plans[at]} for at in range(3)]
-    made = solve_answer.ladder(rungs)
+    made = progress.ladder(rungs)
     assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made
+    for bots, plans, told in (
+        ([], 0, ""),
+        (["BigMoney"], 0, "Win rates against Big Money."),
+        (["BM:Witch"], 1, "Win rates against Big Money with Witch and one plan that the search found."),
+        (["A", "B"], 2, "Win rates against A, B and 2 plans that the search found."),
+    ):
+        assert progress.opponents({"opponents": {"bots": bots, "plans": plans}}) == told
 
 
 async def the_gallery(html):
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import gallery as solved
 
     bot, money, engine = answered(True, "X"), answered(kind="money"), answered()
     gallery = [{"label": BAD, "text": BAD, "answer": answer} for answer in (bot, money, engine)]
-    assert [solve_answer.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
-    for made in (solve_answer.example(gallery[2], 2), solve_answer.entry(gallery[2], 2)):
+    assert [solved.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
+    for made in (solved.example(gallery[2], 2), solved.entry(gallery[2], 2)):
         assert 'data-number="2"' in made
         assert BAD not in made
 
 
 async def the_progress_of_a_search(html):
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import progress
 
     for seconds, text in (
         (540, "about 9 min left"),
@@ -238,14 +289,14 @@ async def the_progress_of_a_search(html):
         (8.2, "about 9 s left"),
         (0.2, "almost done"),
     ):
-        assert solve_answer.time_left(seconds) == text
-    made = solve_answer.progress("comparing known strategies", "4,424", 540)
+        assert progress.time_left(seconds) == text
+    made = progress.progress("comparing known strategies", "4,424", 540)
     assert made == ("Searching: comparing known strategies – about 9 min left", "4,424 games played.")
-    assert solve_answer.progress("choosing", "5", None) == ("Searching: choosing", "5 games played.")
+    assert progress.progress("choosing", "5", None) == ("Searching: choosing", "5 games played.")
     first = "The first games are being played."
-    assert solve_answer.progress("choosing", "0", None) == ("Searching: choosing", first)
-    assert solve_answer.progress("starting", "0", 20)[0] == "Starting – about 20 s left"
-    what, played = solve_answer.progress("confirming the best plan in fresh games", "9,000", 8)
+    assert progress.progress("choosing", "0", None) == ("Searching: choosing", first)
+    assert progress.progress("starting", "0", 20)[0] == "Starting – about 20 s left"
+    what, played = progress.progress("confirming the best plan in fresh games", "9,000", 8)
     assert what == "Confirming the best plan – about 8 s left"
     assert "fresh games, which the search has not seen. 9,000 games played." in played
 
@@ -253,7 +304,7 @@ async def the_progress_of_a_search(html):
 async def the_speed_of_the_last_search(html):
     """A browser tells how many games it plays in a minute once it has searched; nothing else is believed."""
     scene = await Scene(html).open()
-    from lab.views import solve
+    from lab.views.solve import view as solve
 
     scene.browser.by_id("view-solve").innerHTML = '<p><span id="v-rate"></span></p>'
     run = fake.Thing(began=solve.now() - 30000.0, answer={"games": 750})
@@ -273,49 +324,62 @@ async def the_speed_of_the_last_search(html):
 async def the_second_best(html):
     """The hardest opponent stands beside the answer, with the margin."""
     Scene(html)
-    from lab.views import solve_answer
+    from lab.views.solve import answer as words
 
     answer = answered()
-    answer["games"], answer["archetypes"] = 40_000, []
-    answer["against"][0]["share"] = 0.701
-    rival = solve_answer.runner_up(answer)
-    assert (rival["name"], rival["cards"], rival["share"]) == ("Big Money with Witch", ["Witch"], 0.701)
-    made = solve_answer.second_best(answer)
-    assert "40.2 percentage points behind" in made and "<b>70.1%</b> <b>29.9%</b>" in made
-    assert 'data-card="Witch"' in made and "v-kind" not in made
-    source = 'yield "Province"\n        yield "' + BAD.replace('"', "") + '"\n yield "Moat"\n yield "Moat"'
-    answer["archetypes"] = [{"archetype": "rush", "source": source, "share_of_best": 0.511, "text": "51.1%"}]
-    rival = solve_answer.runner_up(answer)
-    assert rival["cards"] == ["Province", BAD.replace('"', ""), "Moat"]
-    assert rival["name"] == BAD.replace('"', "") + " and Moat", "without the basic cards"
-    made = solve_answer.second_best(answer)
+    made = words.second_best(answer)
+    assert "<h4>Big Money with Witch</h4>" in made and "40.2 percentage points behind" in made
+    assert "<b>70.1%</b> <b>29.9%</b>" in made and 'data-card="Witch"' in made and "v-kind" not in made
+    assert "It buys the same kingdom cards" not in made, "only the Witch is in both"
+    bad = BAD.replace('"', "")
+    source = 'yield "Province"\n        yield "' + bad + '"\n yield "Moat"\n yield "Moat"'
+    rush = {"archetype": "rush", "source": source, "share_of_best": 0.511, "games": 900}
+    rush.update(text="51.1% (50.2 to 52.0%)", share_interval=[0.502, 0.52])
+    answer["archetypes"] = [rush]
+    assert [(one["name"], one["cards"]) for one in words.rates(answer)] == [
+        ("Big Money with Witch", ["Witch"]),
+        (bad + " and Moat", ["Province", bad, "Moat"]),  # the name without the basic cards
+    ]
+    made = words.second_best(answer)
     assert "2.2 percentage points behind" in made and ">rush</span>" in made and "<iframe" not in made
-    del answer["archetypes"][0]["source"]
-    assert solve_answer.runner_up(answer)["name"] == "The best rush plan"
-    answer["archetypes"][0]["share_of_best"] = 0.45
-    assert "10.0 percentage points ahead, but weaker against others" in solve_answer.second_best(answer)
-    answer["games"] = 600  # too few for the figures of other kinds
-    assert solve_answer.runner_up(answer)["name"] == "Big Money with Witch"
+    assert ">rush</span></th><td>51.1% <span" in words.table(answer)
+    rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
+    made = words.second_best(answer)
+    assert "In 900 games against each other: <b>too close to tell which is better</b>." in made
+    rush["share_interval"] = [0.2, 0.8]
+    assert "Big Money with Witch" in words.second_best(answer), "too few games for a figure"
+    answer["archetypes"] = [{"archetype": "rush", "share_of_best": 0.45, "text": "45.0%"}]  # of the gallery
+    made = words.second_best(answer)
+    assert "<h4>The best rush plan</h4>" in made and "not kept with the solved kingdoms" in made
+    assert "10.0 percentage points ahead, but weaker against others" in made
+    answer["games"] = 600
+    assert "Big Money with Witch" in words.second_best(answer)
     answer["against"] = []
-    assert solve_answer.second_best(answer) == ""
-    assert solve_answer.claim(answer) == "Best plan so far"
-    answer = answered(True, "BM:Witch")
+    assert words.second_best(answer) == ""
+    assert words.claim(answer) == "Best plan so far"
+
+
+async def the_second_best_of_a_bot(html):
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
-    assert solve_answer.claim(answer) == "The best is a known bot"
-    made = solve_answer.second_best(answer)
+    assert words.claim(answer) == "The best is a known bot"
+    made = words.second_best(answer)
     assert "<b>52.1%</b> <b>47.9%</b>" in made, "as in the sentence beside it"
-    assert "<b>not clearly behind</b> (122 games)" in made and "The best new plan" in made
+    assert "In 122 games against each other: <b>too close" in made and ">Second best: a new plan<" in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
-    made = solve_answer.second_best(answer)
+    made = words.second_best(answer)
     assert "<b>4.2 percentage points behind</b>." in made
     assert "not kept with the solved kingdoms" in made, "the gallery has no cards of it"
-    assert solve_answer.measured_of(answer) == "Win rate of the best new plan in new games"
     # A search knows it: it is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
-    made = solve_answer.second_best(answer)
+    made = words.second_best(answer)
     assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "not kept" not in made
     assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, True]
-    assert solve_answer.measured_of(answer) == "Win rate of Moat and Chapel in new games"
-    assert "the best new plan, Moat and Chapel, wins 47.9%" in solve_answer.share(answer)
-    assert solve_answer.measured_of(answered()) == "Win rate in new games"
+    assert "against the best new plan, Moat and Chapel." in words.share(answer)
+    assert words.SAME not in made
+    answer["other"]["cards"] = ["Gold", "Witch"]
+    assert words.SAME in words.second_best(answer)

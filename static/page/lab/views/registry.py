@@ -74,7 +74,16 @@ VIEWS = (
         "solve",
         "Solve",
         ("solve",),
-        ("engine.stepped_run", "engine.solve_run", "views.solve_answer", "views.solve"),
+        (
+            "engine.stepped_run",
+            "engine.solve_run",
+            "views.solve.plan",
+            "views.solve.answer",
+            "views.solve.progress",
+            "views.solve.found",
+            "views.solve.gallery",
+            "views.solve.view",
+        ),
     ),
     Entry(
         "review",

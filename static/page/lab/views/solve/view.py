@@ -14,8 +14,9 @@ from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
 from lab.state.brief_setup import kingdom
 from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
-from lab.state.names import entries
-from lab.views import solve_answer
+from lab.state.names import duration, entries
+from lab.views.solve import answer as words
+from lab.views.solve import found, gallery, progress
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import KEYS, SetupPanel
 
@@ -47,7 +48,8 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.</p>
 </header>
 <section class="controls" aria-label="What is searched">
-<button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold"><span id="v-brief"></span>
+<button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold">
+<span id="v-brief"></span>
 <b>Change</b></button>
 <section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-row-title"><header>
 <h2 id="v-kingdom-row-title">Kingdom</h2></header></section>
@@ -66,31 +68,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
  aria-label="Part of the search that is done"></progress>
 HEADS<ol id="v-ladder"></ol></section>
-<section class="v-found" id="v-found" hidden aria-label="The answer">
-<div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
-<h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
-<p class="muted" id="v-kingdom"></p>
-<div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
-<button type="button" data-do="simulate">Compare in Simulate</button>
-<button type="button" data-do="tournament">Tournament</button>
-<button type="button" data-do="watch">Watch a game</button>
-<button type="button" data-do="copy">Copy source</button>
-<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
-<span role="status" id="v-copied"></span></div></div>
-<div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
-<div class="v-plan"><div><h4>The plan</h4>
-<p id="v-opening"></p>
-<div data-testid="solve-best" id="v-best"></div><p class="muted" id="v-order"></p></div>
-<table class="measured" id="v-deck"><caption><b>Its deck</b> mean numbers of cards</caption>
-<thead></thead><tbody></tbody></table></div>
-<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
-<th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table>
-<details class="v-ci"><summary>What this 95% interval is</summary><p>INTERVAL</p></details></div>
-<p id="v-others"></p><p id="v-mix"></p>
-<details id="v-python"><summary>Python</summary>
-<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
+ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
 <p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose.
@@ -135,8 +113,8 @@ class View:
         answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
-        html = HTML.replace("TIMES", time_choices()).replace("HEADS", solve_answer.LADDER_HEADS)
-        html = html.replace("INTERVAL", solve_answer.INTERVAL)
+        html = HTML.replace("TIMES", time_choices()).replace("HEADS", progress.HEADS)
+        html = html.replace("ANSWER", found.frame())
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -144,6 +122,7 @@ class View:
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.games = 0  # a number of games instead of a time, if the address has one
         self.answer: dict[str, Any] | None = None
+        self.took = ""
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
         self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
@@ -292,7 +271,7 @@ class View:
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
         elif deed == "more":
-            self.show_more(button.getAttribute("aria-expanded") == "false")
+            found.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed in GO_ON and self.answer:
             self.go_on(deed, self.answer)
         elif deed == "copy" and self.answer:
@@ -306,20 +285,16 @@ class View:
 
     def tell_brief(self) -> None:
         dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards()))
-
-    def show_more(self, on: bool) -> None:
-        """Shows all actions for the answer, even on small screens."""
-        button = dom.find("#v-deeds .v-more")
-        dom.attribute(button, "aria-expanded", "true" if on else "false")
-        dom.say(button, "Less" if on else "More")
-        dom.attribute(dom.by_id("v-deeds"), "data-all", "" if on else None)
+        chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
+        dom.attribute(dom.by_id("v-brief"), "data-time", chosen[0] if chosen else None)
 
     def go_on(self, view: str, answer: "dict[str, Any]") -> None:
         """Saves the answer as one of the user's strategies and opens a view that plays with it."""
         source = str(answer["best"]["source"])
-        rival = str(answer["against"][0]["name"]) if answer["against"] else "BigMoney"
+        hardest = words.hardest(answer)
+        rival = str(hardest["name"]) if hardest else "BigMoney"
         name = self.kept.get(source)
-        if not solve_answer.is_plan(answer):
+        if not words.is_plan(answer):
             name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
         elif not name or not self.store.is_mine(name):
@@ -338,15 +313,15 @@ class View:
         text = await read_file("./data/solved.json")
         if not text or self.gallery:
             return
-        gallery = json.loads(text)
+        solved = json.loads(text)
         await overview.dress()
-        self.gallery = gallery
-        entries = [solve_answer.entry(gallery[number], number) for number in range(len(gallery))]
-        dom.by_id("v-solved").innerHTML = "".join(entries)
-        dom.show(dom.by_id("v-gallery"), bool(gallery))
-        if gallery:
-            number = solve_answer.shown_first(gallery)
-            dom.by_id("v-example").innerHTML = solve_answer.example(gallery[number], number)
+        self.gallery = solved
+        made = [gallery.entry(solved[number], number) for number in range(len(solved))]
+        dom.by_id("v-solved").innerHTML = "".join(made)
+        dom.show(dom.by_id("v-gallery"), bool(solved))
+        if solved:
+            number = gallery.shown_first(solved)
+            dom.by_id("v-example").innerHTML = gallery.example(solved[number], number)
         self.tell_empty()
 
     def note_rate(self, run: "SolveRun") -> None:
@@ -471,9 +446,9 @@ class View:
         """Shows what the search does and how long it still takes."""
         if not self.run:
             return
-        view = self.view or {"stage": solve_answer.STARTS, "games": "0", "part": 0}
+        view = self.view or {"stage": progress.STARTS, "games": "0", "part": 0}
         left = self.time_left(self.run, float(view["part"]))
-        stage, played = solve_answer.progress(str(view["stage"]), str(view["games"]), left)
+        stage, played = progress.progress(str(view["stage"]), str(view["games"]), left)
         dom.say(dom.by_id("v-stage"), stage)
         dom.say(dom.by_id("v-played"), played)
 
@@ -489,8 +464,10 @@ class View:
         self.show_ladder(view["ladder"])
 
     def show_ladder(self, rungs: "list[Any]") -> None:
-        """Shows the best plans so far."""
-        html = solve_answer.ladder(rungs)
+        """Shows the best plans so far, and against whom their win rates are."""
+        if self.view:
+            dom.say(dom.by_id("v-opponents"), progress.opponents(self.view))
+        html = progress.ladder(rungs)
         if html != self.ladder:
             self.ladder = html
             dom.by_id("v-ladder").innerHTML = html
@@ -509,7 +486,8 @@ class View:
         dom.show(dom.by_id("v-going"), False)
         self.note_rate(run)
         if run.answer:
-            self.tell(run.answer)
+            seconds = (now() - run.began) / 1000
+            self.tell(run.answer, "" if "games" in run.order else " in " + duration(seconds))
             if self.open_now:
                 dom.reveal(dom.by_id("v-found"))
         else:
@@ -520,52 +498,11 @@ class View:
             self.problem(trouble)
         self.say(state, text)
 
-    def tell(self, answer: "dict[str, Any]") -> None:
-        """Shows the answer."""
-        self.answer = answer
-        best, against = answer["best"], solve_answer.figures(answer)
+    def tell(self, answer: "dict[str, Any]", took: str = "") -> None:
+        """Shows the answer. took: " in 1 min", the time of the search; "" if it had a number of games."""
+        self.answer, self.took = answer, took
         self.tell_kingdom()
-        dom.by_id("v-name").innerHTML = (
-            dom.escape(solve_answer.headline(answer)) + " " + solve_answer.kind(answer)
-        )
-        dom.say(dom.by_id("v-share"), solve_answer.share(answer))
-        dom.attribute(dom.by_id("v-share"), "title", solve_answer.interval_told(answer) or None)
-        dom.say(dom.by_id("v-claim"), solve_answer.claim(answer))
-        second = solve_answer.second_best(answer)
-        dom.by_id("v-second").innerHTML = second
-        dom.show(dom.by_id("v-second"), bool(second))
-        dom.say(dom.by_id("v-order"), solve_answer.how_to_read(best["rules"]))
-        dom.by_id("v-best").innerHTML = solve_answer.plan(best)
-        dom.by_id("v-python").open = False
-        self.show_more(False)
-        dom.say(dom.by_id("v-against-of"), solve_answer.measured_of(answer))
-        html = ""
-        for one in against:
-            name = dom.escape(solve_answer.bot_in_words(str(one["name"])))
-            text = dom.whole_brackets(str(one["text"]))
-            number = "{:,}".format(int(one["games"]))
-            html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
-        dom.by_id("v-against").innerHTML = html
-        # After a short search, or an early stop, there are no figures.
-        dom.show(dom.by_id("v-measured"), bool(against))
-        rates = [str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]]
-        others = ", ".join(rates) if against else ""
-        dom.say(
-            dom.by_id("v-others"),
-            "Win rate against the best plans of other kinds: " + others + "." if others else "",
-        )
-        mix = ", ".join(
-            [
-                str(one["text"]) + " " + solve_answer.in_mix(str(one["name"]), answer)
-                for one in answer["equilibrium"]
-            ]
-        )
-        is_mix = bool(against) and len(answer["equilibrium"]) > 1  # a single strategy is shown above already
-        dom.say(dom.by_id("v-mix"), "Nash equilibrium of those found: " + mix + "." if is_mix else "")
-        self.tell_portrait(answer["portrait"])
-        dom.say(dom.by_id("v-source"), str(best["source"]))
-        dom.say(dom.by_id("v-copied"), "")
-        dom.show(dom.by_id("v-found"))
+        found.show(answer)
         self.tell_empty()
 
     def tell_kingdom(self) -> None:
@@ -574,31 +511,10 @@ class View:
         if not answer:
             return
         games = int(answer["games"])
-        made = "Found in {:,} games, seed {}".format(games, answer["seed"])
+        made = "Found in {:,} games{}, seed {}".format(games, self.took, answer["seed"])
         cards = ", ".join([str(name) for name in answer["kingdom"]])
         asked = str(self.asked.get("kingdom", ""))
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)
-        longer = solve_answer.LONGER if games < solve_answer.FEW else ""
-        dom.say(dom.by_id("v-kingdom"), made + ("." if same else ", for " + cards + ".") + longer)
-
-    def tell_portrait(self, portrait: "dict[str, Any]") -> None:
-        """Shows the opening of the answer, and its deck by turn."""
-        opening = str(portrait["opening"])
-        part = str(portrait["opening_part"])
-        dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")
-        whens = [str(when) for when, _ in portrait["decks"]]
-        counts: dict[str, Any] = {}
-        order: list[str] = []
-        for number, (_, deck) in enumerate(portrait["decks"]):
-            for name, mean in deck:
-                if name not in counts:
-                    counts[name] = ["–"] * len(whens)
-                    order.append(name)
-                counts[name][number] = str(mean) if "." in str(mean) else str(mean) + ".0"
-        head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
-        dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
-        html = ""
-        for name in order:
-            cells = "".join(["<td>" + dom.escape(mean) + "</td>" for mean in counts[name]])
-            html += f'<tr><th scope="row">{overview.tile(name)}</th>{cells}</tr>'
-        dom.find("#v-deck tbody").innerHTML = html
+        made += "." if same else ", for " + cards + "."
+        more = words.LONGER if games < words.FEW else ""
+        dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)

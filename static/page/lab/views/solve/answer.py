@@ -1,0 +1,289 @@
+"""An answer of Solve at a glance: what wins, how often, against whom, and what does second best."""
+
+from lab.browser import dom
+from lab.state.names import listed
+from lab.views.solve.plan import BASIC, cards_in, cards_of, tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_NAMED = 3  # cards in a plan's name
+WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
+FEW = 5000  # games of a search that may well have missed the best plan
+LONGER = " These are few games: a longer search may find a better plan."
+BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
+NEW = "The best new plan"
+UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
+INTERVAL = (
+    "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
+    "one of a number of games fixed beforehand."
+)
+SAME = "It buys the same kingdom cards in other numbers, or at other times."
+FOUND = "Solved"  # the name of a plan that was found
+ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
+KINDS = {
+    "engine": "plays many Actions in a turn",
+    "money": "buys Treasures, with few Actions",
+    "rush": "ends the game early, with few Provinces",
+    "slog": "a long game with few Provinces",
+}
+"""Kinds of decks, with descriptions."""
+
+
+def bot_in_words(name: str) -> str:
+    """Returns a bot's name in words."""
+    if name == "BigMoney":
+        return "Big Money"
+    return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
+
+
+def is_plan(answer: "dict[str, Any]") -> bool:
+    """Returns whether the answer is a newly found plan; otherwise it is a bot that nothing beats."""
+    return answer["best"]["name"] == FOUND
+
+
+def headline(answer: "dict[str, Any]") -> str:
+    """Returns the kingdom cards that are most frequent in the plan's final deck, or the bot's name."""
+    if not is_plan(answer):
+        return bot_in_words(str(answer["best"]["name"]))
+    decks = answer["portrait"]["decks"]
+    ended = [str(name) for name, _ in decks[-1][1]] if decks else []
+    bought = cards_of(answer)
+    kingdom = [name for name in ended if name in bought and name not in BASIC]
+    kingdom += [name for name in bought if name not in kingdom and name not in BASIC]
+    return listed(kingdom[:MOST_NAMED]) or "Big Money"
+
+
+def tells(measured: "dict[str, Any]") -> bool:
+    """Returns whether a win rate was measured in enough games to be a figure."""
+    low, high = measured["share_interval"]
+    return float(high) - float(low) <= WIDEST
+
+
+def figures(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns the win rates against each opponent that were measured in enough games."""
+    return [one for one in answer["against"] if tells(one)]
+
+
+def is_clear(interval: "list[Any]") -> bool:
+    """Returns whether games with this interval show which of the two wins more often."""
+    return not float(interval[0]) <= 0.5 <= float(interval[1])
+
+
+def named(cards: "list[str]") -> str:
+    """Returns the name of a plan by the first kingdom cards that it buys."""
+    return listed([card for card in cards if card not in BASIC][:MOST_NAMED]) or "Big Money"
+
+
+def other_plan(answer: "dict[str, Any]") -> "list[str]":
+    """Returns the cards of the plan that the answer, a bot, was measured against; [] if they are not known,
+    as in the gallery.
+    """
+    return [str(card) for card in answer["other"]["cards"]] if "other" in answer else []
+
+
+def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the win rate of a plan against a bot."""
+    bot = str(one["name"])
+    return {
+        "name": bot_in_words(bot),
+        "kind": "",
+        "cards": bot[3:].split("+") if bot.startswith("BM:") else [],
+        "share": shown_share(one),
+        "text": str(one["text"]),
+        "interval": one["share_interval"],
+        "games": int(one["games"]),
+    }
+
+
+def of_kind(one: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the win rate of a plan against the best plan of another kind. The gallery leaves out the
+    source, the interval and the number of games.
+    """
+    source, kind = str(one.get("source", "")), str(one["archetype"])
+    cards = cards_in(source)
+    return {
+        "name": named(cards) if source else f"The best {kind} plan",
+        "kind": kind if source else "",
+        "cards": cards,
+        "share": shown_share(one) if "text" in one else float(one["share_of_best"]),
+        "text": str(one.get("text", "")),
+        "interval": one.get("share_interval"),
+        "games": int(one.get("games", 0)),
+    }
+
+
+def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the win rate of a bot, the answer, against the best new plan, from that of the plan."""
+    one, cards = answer["against"][0], other_plan(answer)
+    low, high = [100 - 100 * float(end) for end in one["share_interval"]][::-1]
+    won = 1 - shown_share(one)
+    return {
+        "name": named(cards) if cards else NEW,
+        "kind": str(answer["other"]["archetype"]) if cards else "",
+        "cards": cards,
+        "share": won,
+        "text": f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)",
+        "interval": [low / 100, high / 100],
+        "games": int(one["games"]),
+    }
+
+
+def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns the win rates of the answer that were measured in enough games: {"name", "kind", "cards",
+    "share", "text", "interval", "games"} of each opponent. The interval may be None, the games 0: unknown.
+    """
+    if not is_plan(answer):
+        against = answer["against"]
+        return [of_new_plan(answer)] if against and tells(against[0]) else []
+    found = [of_bot(one) for one in figures(answer)]
+    for one in answer.get("archetypes", []) if found else []:
+        if tells(one) if "share_interval" in one else int(answer["games"]) >= FEW:
+            found.append(of_kind(one))
+    return found
+
+
+def hardest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the win rate of a plan against the bot whose defeat is least certain; None if there is none."""
+    found = figures(answer)
+    return min(found, key=lambda one: float(one["share_interval"][0])) if found else None
+
+
+def share(answer: "dict[str, Any]") -> str:
+    """Returns how good the answer is, as a sentence."""
+    against = answer["against"]
+    own = f"It wins {answer['own']} against Big Money." if answer.get("own") else ""
+    if not against:
+        return own or "Not measured yet: the search was stopped too early."
+    if is_plan(answer):
+        one = hardest(answer)
+        if not one:
+            games = sum([int(one["games"]) for one in against])
+            return f"Too few games to tell how good it is: {games:,}. Search longer."
+        told = f"It wins {one['text']} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
+        if answer["nothing_better"]:
+            return told + ". That is too close to be certain that it is better; a longer search can tell."
+        return told + (", the hardest known bot." if len(figures(answer)) > 1 else ".")
+    found = rates(answer)
+    if not found:
+        return " ".join([part for part in (own, "No better plan was found.") if part])
+    one, cards = found[0], other_plan(answer)
+    met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
+    none = "Nothing better was found" if one["share"] >= 0.5 else "Nothing was found that is certainly better"
+    other = f"{none}: it wins {one['text']} of {one['games']:,} new games against {met}."
+    return " ".join([part for part in (own, other) if part])
+
+
+def interval_told(answer: "dict[str, Any]") -> str:
+    """Returns what kind of interval the sentence on how good the answer is has; "" if it is another."""
+    return INTERVAL if is_plan(answer) and figures(answer) else ""
+
+
+def claim(answer: "dict[str, Any]") -> str:
+    """Returns what the answer is, above its name."""
+    if not is_plan(answer):
+        return "The best is a known bot"
+    if not figures(answer):
+        return "Best plan so far"
+    return "The best plan found"
+
+
+def shown_share(measured: "dict[str, Any]") -> float:
+    """Returns a measured win rate as rounded in its text, so that figures computed from it fit that text."""
+    text = str(measured["text"]).split("%")[0]
+    return float(text) / 100 if text.replace(".", "").isdigit() else float(measured["share"])
+
+
+def second_best(answer: "dict[str, Any]") -> str:
+    """Returns the strategy that does best against the answer, and the margin, as HTML; "" if unknown."""
+    rivals = rates(answer)
+    if not rivals:
+        return ""
+    rival = min(rivals, key=lambda one: one["share"])
+    share = 100 * rival["share"]
+    points = abs(2 * share - 100)
+    if rival["interval"] and not is_clear(rival["interval"]):
+        margin = f"In {rival['games']:,} games against each other: <b>too close to tell which is better</b>."
+    else:
+        behind = f"{points:.1f} percentage points " + (
+            "behind" if share > 50 else "ahead, but weaker against others"
+        )
+        margin = f"In games against each other it is <b>{behind if points else 'level'}</b>."
+    label = f"{share:.1f}% to {100 - share:.1f}%"
+    kind = f' <span class="v-kind">{dom.escape(rival["kind"])}</span>' if rival["kind"] else ""
+    bought = f'<p class="buys">{tiles(rival["cards"])}</p>' if rival["cards"] else ""
+    if rival["name"].startswith("The best "):
+        bought = f'<p class="muted">{UNKNOWN}</p>'
+    if is_same(rival["cards"], cards_of(answer)):
+        margin += f" {SAME}"
+    new = "" if is_plan(answer) else ": a new plan"
+    return (
+        f'<p class="v-eyebrow">Second best{new}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
+        f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
+        f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
+        f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
+        f"<p>{margin}</p>"
+    )
+
+
+def is_same(some: "list[str]", others: "list[str]") -> bool:
+    """Returns whether two plans buy the same kingdom cards."""
+    kingdom = sorted([card for card in some if card not in BASIC])
+    return bool(kingdom) and kingdom == sorted([card for card in others if card not in BASIC])
+
+
+def table(answer: "dict[str, Any]") -> str:
+    """Returns the win rates of the answer as rows of a table."""
+    html = ""
+    if not is_plan(answer) and answer.get("own"):
+        text, games = str(answer["own"]).split(" of ")
+        html = row("Big Money", "", text, games.split(" ")[0])
+    for one in rates(answer):
+        html += row(one["name"], one["kind"], one["text"], f"{one['games']:,}" if one["games"] else "")
+    return html
+
+
+def row(name: str, kind: str, text: str, games: str) -> str:
+    """Returns a row of the table of win rates."""
+    of = f' <span class="v-kind">{dom.escape(kind)}</span>' if kind else ""
+    won = dom.whole_brackets(text)
+    return f'<tr><th scope="row">{dom.escape(name)}{of}</th><td>{won}</td><td>{dom.escape(games)}</td></tr>'
+
+
+def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Returns how a member of the equilibrium is called, beside that answer."""
+    name, cards = str(one["name"]), [str(card) for card in one.get("cards", [])]
+    if name == FOUND:
+        return "this plan" if is_plan(answer) else "the best new plan"
+    if not name.startswith(ANOTHER):
+        return bot_in_words(name)
+    return name + " plan" + (" with " + named(cards) if cards else "")
+
+
+def mix(answer: "dict[str, Any]") -> str:
+    """Returns the equilibrium of the strategies found as a sentence; "" if it is a single one, which stands
+    above already, or if nothing was measured.
+    """
+    members: list[list[Any]] = []  # name, part, how many of that name
+    for one in answer["equilibrium"]:
+        name = in_mix(one, answer)
+        alike = [member for member in members if member[0] == name]
+        if not alike:
+            members.append([name, 0.0, 0])
+            alike = members[-1:]
+        alike[0][1] += float(one["part"])
+        alike[0][2] += 1
+    if len(answer["equilibrium"]) < 2 or not figures(answer):
+        return ""
+    told: list[str] = []
+    for name, part, many in members:
+        plural = name.replace(ANOTHER, "other ").replace(" plan", " plans")
+        told.append(f"{100 * part:.1f}% " + (plural if many > 1 else name))
+    return "None of the strategies found beats this mix of them (Nash equilibrium): " + listed(told) + "."
+
+
+def kind(answer: "dict[str, Any]") -> str:
+    """Returns the kind of deck as HTML."""
+    name = str(answer["best"]["archetype"])
+    return f'<span class="v-kind" title="{dom.escape(KINDS.get(name, name))}">{dom.escape(name)}</span>'

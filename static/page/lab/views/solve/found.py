@@ -1,0 +1,100 @@
+"""Shows an answer of Solve: whom it beats, what it buys, and its deck by turn."""
+
+from lab.browser import dom
+from lab.editor import overview
+from lab.views.solve import answer as words
+from lab.views.solve import plan
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
+<div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
+<h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
+<p class="muted" id="v-kingdom"></p>
+<div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
+<button type="button" data-do="simulate">Compare in Simulate</button>
+<button type="button" data-do="tournament">Tournament</button>
+<button type="button" data-do="watch">Watch a game</button>
+<button type="button" data-do="copy">Copy source</button>
+<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
+<span role="status" id="v-copied"></span></div></div>
+<div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
+<div class="v-plan"><div><h4 id="v-buys"></h4>
+<p id="v-opening"></p>
+<div data-testid="solve-best" id="v-best"></div><p class="muted" id="v-order"></p></div>
+<table class="measured" id="v-deck"><caption><b id="v-deck-of"></b>Mean numbers of cards</caption>
+<thead></thead><tbody></tbody></table></div>
+<div class="v-tables" id="v-measured"><table class="measured"><caption><b id="v-against-of"></b>
+In new games, which the search had not seen</caption>
+<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
+<th scope="col">Games</th></tr></thead>
+<tbody id="v-against"></tbody></table>
+<details class="v-ci"><summary>What this 95% interval is</summary><p>INTERVAL</p></details></div>
+<p id="v-mix"></p>
+<details id="v-python"><summary>Python</summary>
+<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>"""
+
+
+def frame() -> str:
+    """Returns the HTML of the answer's place, empty."""
+    return HTML.replace("INTERVAL", words.INTERVAL)
+
+
+def show(answer: "dict[str, Any]") -> None:
+    """Shows the answer. All its headings name the strategy, as the second best stands beside it."""
+    best, name = answer["best"], words.headline(answer)
+    dom.by_id("v-name").innerHTML = dom.escape(name) + " " + words.kind(answer)
+    dom.say(dom.by_id("v-share"), words.share(answer))
+    dom.attribute(dom.by_id("v-share"), "title", words.interval_told(answer) or None)
+    dom.say(dom.by_id("v-claim"), words.claim(answer))
+    second = words.second_best(answer)
+    dom.by_id("v-second").innerHTML = second
+    dom.show(dom.by_id("v-second"), bool(second))
+    dom.say(dom.by_id("v-buys"), "Plan: " + name)
+    dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
+    dom.by_id("v-best").innerHTML = plan.plan(best)
+    dom.by_id("v-python").open = False
+    show_more(False)
+    html = words.table(answer)
+    dom.say(dom.by_id("v-against-of"), "Win rate: " + name)
+    dom.by_id("v-against").innerHTML = html
+    dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
+    dom.say(dom.by_id("v-mix"), words.mix(answer))
+    show_portrait(answer["portrait"], name)
+    dom.say(dom.by_id("v-source"), str(best["source"]))
+    dom.say(dom.by_id("v-copied"), "")
+    dom.show(dom.by_id("v-found"))
+
+
+def show_more(on: bool) -> None:
+    """Shows all actions for the answer, even on small screens."""
+    button = dom.find("#v-deeds .v-more")
+    dom.attribute(button, "aria-expanded", "true" if on else "false")
+    dom.say(button, "Less" if on else "More")
+    dom.attribute(dom.by_id("v-deeds"), "data-all", "" if on else None)
+
+
+def show_portrait(portrait: "dict[str, Any]", name: str) -> None:
+    """Shows the opening of the answer, and its deck by turn."""
+    opening = str(portrait["opening"])
+    part = str(portrait["opening_part"])
+    dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")
+    dom.say(dom.by_id("v-deck-of"), "Deck: " + name)
+    whens = [str(when) for when, _ in portrait["decks"]]
+    counts: dict[str, Any] = {}
+    order: list[str] = []
+    for number, (_, deck) in enumerate(portrait["decks"]):
+        for card, mean in deck:
+            if card not in counts:
+                counts[card] = ["–"] * len(whens)
+                order.append(card)
+            counts[card][number] = str(mean) if "." in str(mean) else str(mean) + ".0"
+    head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
+    dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
+    html = ""
+    for card in order:
+        cells = "".join(["<td>" + dom.escape(mean) + "</td>" for mean in counts[card]])
+        html += f'<tr><th scope="row">{overview.tile(card)}</th>{cells}</tr>'
+    dom.find("#v-deck tbody").innerHTML = html

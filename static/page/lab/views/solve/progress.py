@@ -1,0 +1,77 @@
+"""The progress of a search in the view Solve: its stage, its time, and the best plans so far."""
+
+from lab.browser import dom
+from lab.editor.overview import tile
+from lab.state.names import duration, listed
+from lab.views.solve.answer import bot_in_words
+from lab.views.solve.plan import kingdom_cards
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
+<p class="muted" id="v-opponents"></p>
+<p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
+<span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
+STARTS = "starting"
+CONFIRMS = "confirming"  # how the last stage of a search begins
+UNSEEN = "The best plan meets the strongest others in fresh games, which the search has not seen."
+
+
+def opponents(view: "dict[str, Any]") -> str:
+    """Returns against whom the win rates of the best plans so far are."""
+    plans = int(view["opponents"]["plans"])
+    met = [bot_in_words(str(name)) for name in view["opponents"]["bots"]]
+    if plans:
+        met.append("one plan" if plans == 1 else f"{plans} plans")
+        met[-1] += " that the search found"
+    return "Win rates against " + listed(met) + "." if met else ""
+
+
+def rung(one: "dict[str, Any]") -> str:
+    """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
+    kind, and its win rate with the number of games.
+    """
+    kind, won = dom.escape(str(one["archetype"])), dom.whole_brackets(str(one["share"]))
+    games = f"<small>{dom.escape(str(one['games']))} games</small>" if won else ""
+    told = ""
+    for card, most in kingdom_cards(one["cards"]):
+        many = f" <i>× {int(most)}</i>" if most else ""
+        told += f'<span class="v-some">{tile(card)}{many}</span> '
+    return (
+        f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
+        f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span> {games}</li>'
+    )
+
+
+def ladder(rungs: "list[Any]") -> str:
+    """Returns the best plans so far as HTML; of plans with the same kingdom cards only the best."""
+    html = ""
+    seen: list[list[list[Any]]] = []
+    for one in rungs:
+        cards = sorted(kingdom_cards(one["cards"]), key=lambda card: card[0])
+        if cards not in seen:
+            seen.append(cards)
+            html += rung(one)
+    return html
+
+
+def time_left(seconds: float) -> str:
+    """Returns the time that a search still takes: "about 9 min left"."""
+    if seconds > 90:
+        return "about " + duration(seconds) + " left"
+    if seconds > 1:
+        step = 10 if seconds > 20 else 1
+        return "about " + str(int(seconds / step + 0.999) * step) + " s left"
+    return "almost done"
+
+
+def progress(stage: str, games: str, left: float | None) -> "tuple[str, str]":
+    """Returns what a search does and how long it still takes (None: unknown), and its games."""
+    rest = "" if left is None else " – " + time_left(left)
+    played = "The first games are being played." if games == "0" else games + " games played."
+    if stage.startswith(CONFIRMS):
+        return "Confirming the best plan" + rest, UNSEEN + " " + played
+    doing = "Searching: " + stage if stage != STARTS else "Starting"
+    return doing + rest, played
