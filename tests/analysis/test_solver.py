@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from random import Random
 
 import pytest
@@ -326,12 +327,15 @@ def test_bots_that_the_plans_beat_get_fewer_games(share, each):
 
 
 def test_the_opponents_of_the_best_plans_are_those_that_get_games():
-    search = Search(WITCH, games=4_000)
-    in_field(search, 0.85)
-    assert search.opponents() == [*BOTS, PLAN]
-    beaten = Search(WITCH, games=4_000)
-    in_field(beaten, 0.3)  # the plan gets no games
-    assert beaten.opponents() == BOTS
+    for share, met in ((0.85, [*BOTS, PLAN]), (0.3, BOTS)):  # of 0.3 the plan gets no games
+        search = Search(WITCH, games=4_000)
+        search._field = Field([Bot("BigMoney")], [1.0])
+        search._note_leading([], Counter(), Counter())  # the bots' shares are against Big Money
+        search._field = Field()
+        in_field(search, share)
+        assert search.opponents() == [Bot("BigMoney")], "as no plan has played yet"
+        search._elite = [Scored(PLAN, won=1, games=2)]
+        assert search.opponents() == met
 
 
 def test_the_chosen_plan_is_the_first_of_the_best_with_its_share_of_all_it_met():

@@ -191,6 +191,10 @@ def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
     expect(tiles).to_have_count(0)
     expect(page.locator("#v-stage")).to_have_text(re.compile(r" – about \d+ min left$"))
     expect(page.locator("#v-brief")).to_contain_text("Kingdom: Chapel, Witch")
+    page.set_viewport_size({"width": 390, "height": 844})  # where the times are folded away
+    expect(page.locator("#v-brief-time")).to_have_text("10 min")
+    expect(page.locator("#v-brief-time")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Change").click()
     expect(tiles.first).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).dblclick()

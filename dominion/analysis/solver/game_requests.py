@@ -92,6 +92,7 @@ class Asker:
         self._baselines: list[Bot] = []
         self._elite: list[Scored] = []
         self._leading: list[Ladder] = []  # the best bots, until there are plans
+        self._met_by_leading: list[Entrant] = []
         self._best_of: dict[str, Scored] = {}
         self._chosen: Plan | None = None
 
@@ -133,6 +134,8 @@ class Asker:
 
     def opponents(self) -> list[Entrant]:
         """Returns against whom the shares of the best plans so far are."""
+        if not any(one.games for one in self._elite):
+            return self._met_by_leading
         members, weights = self._field.members, self._field.weights
         return [one for one, weight in zip(members, weights, strict=True) if weight > 0]
 

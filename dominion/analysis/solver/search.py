@@ -205,6 +205,7 @@ class Search(Chooser, Confirmer):
 
     def _note_leading(self, bots: Sequence[Bot], scores: Counter[Bot], plays: Counter[Bot]) -> None:
         """Notes the best bots whose lists are rules, to be shown until there are plans."""
+        self._met_by_leading = list(self._field.members)
         read = [(bot, plan_of(bot.name, self.offer.everything)) for bot in bots[:12] if not bot.source]
         self._leading = [
             Ladder(self.archetype(plan), scores[bot] / plays[bot] / 2, plays[bot], plan)

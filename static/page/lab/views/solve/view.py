@@ -49,7 +49,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 </header>
 <section class="controls" aria-label="What is searched">
 <button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold">
-<span id="v-brief"></span>
+<span id="v-brief"></span><span id="v-brief-time"></span>
 <b>Change</b></button>
 <section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-row-title"><header>
 <h2 id="v-kingdom-row-title">Kingdom</h2></header></section>
@@ -286,7 +286,7 @@ class View:
     def tell_brief(self) -> None:
         dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards()))
         chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
-        dom.attribute(dom.by_id("v-brief"), "data-time", chosen[0] if chosen else None)
+        dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
 
     def go_on(self, view: str, answer: "dict[str, Any]") -> None:
         """Saves the answer as one of the user's strategies and opens a view that plays with it."""
