@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..simulation.intervals import percent, signed
+from ..simulation.intervals import WHOLE, Moments, paired_interval, percent, signed
 from ..simulation.stats.rows import share, share_text
 from ..simulation.stats.views import RARE, Table
 
@@ -106,11 +106,17 @@ def gain(trial: Trial) -> tuple[str, str]:
     """Returns the difference of the win rates in percentage points with its 95 % interval, and a word if it
     is significant.
     """
-    low, high = trial.interval
-    if not trial.difference.squares:
+    return difference_in_words(trial.difference)
+
+
+def difference_in_words(difference: Moments) -> tuple[str, str]:
+    """Returns the mean difference of a win rate in the same games in the form of `gain`."""
+    if not difference.squares:
         return "0", "same games"
-    word = ("better" if low > 0 else "worse") if trial.is_clear else ""
-    return f"{signed(trial.gain * 100, 1)} ({signed(low * 100, 1)} to {signed(high * 100, 1)})", word
+    low, high = paired_interval(difference)
+    word = "better" if low > 0 else "worse" if high < 0 else ""
+    points = signed(difference.mean / WHOLE * 100, 1)
+    return f"{points} ({signed(low * 100, 1)} to {signed(high * 100, 1)})", word
 
 
 def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> Table:

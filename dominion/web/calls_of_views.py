@@ -45,6 +45,7 @@ OF_VIEWS: dict[str, Callable[..., Any]] = {
     "what ifs": why.what_ifs,
     "what if source": why.what_if_source,
     "trial": why.trial,
+    "compare runs": why.compare_runs,
     "sweep numbers": why.sweep_numbers,
     "sweep values": why.sweep_values,
     "sweep source": why.sweep_source,

@@ -36,8 +36,8 @@ from ..formats.details import part
 from ..formats.numbered_rules import NumberedRule, rule_at, rules_of_kind, rules_of_source
 from ..formats.result_view import COLOURS
 from ..formats.rule_words import line_in_words
-from ..formats.tables import first_buys, gain, per_game, unused
-from ..simulation.intervals import percent
+from ..formats.tables import difference_in_words, first_buys, gain, per_game, unused
+from ..simulation.intervals import WHOLE, Moments, percent
 from ..simulation.match import Match
 from ..simulation.stats import Table
 from .error_json import source_name
@@ -201,6 +201,22 @@ def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
     for the results without a change.
     """
     return _laboratory(json.dumps(match), player).trial(change, games)
+
+
+def compare_runs(before: str, after: str, player: int, games: int) -> dict[str, Any]:
+    """Returns how that player's win rate differs between two runs, game by game, over at most that many games
+    of both. A run is the winners of its games: "0 1 01".
+    """
+    letter = str(player - 1)
+    parts_of = [
+        [WHOLE // len(game) if letter in game else 0 for game in run.split()[:games]]
+        for run in (before, after)
+    ]
+    difference = Moments()
+    for one, other in zip(*parts_of, strict=False):
+        difference.add(other - one)
+    points, word = difference_in_words(difference)
+    return {"played": difference.count, "points": points, "word": word}
 
 
 def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:

@@ -263,6 +263,7 @@ export const ANSWERS = {
   "what ifs": list(row(whole(0, 10_000_000), ruleNumber, text(), text(), text()), 10_000),
   "what if source": record({ source: text(FILE) }),
   trial: record({ ...trial, results: whole(0, 0xffffffff) }),
+  "compare runs": record({ played: whole(), points: text(40), word: text(200) }),
   "sweep numbers": list(
     record({ line: whole(1, 10_000_000), number: ruleNumber, rule: text(), name: text(), words: text(), value: swept, least: swept, most: swept, here: flag }),
     10_000,

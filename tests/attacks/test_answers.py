@@ -181,6 +181,7 @@ def honest_answers():
     yield "what ifs", ask("what ifs", match=mine, player=1)
     yield "what if source", ask("what if source", match=mine, player=1, change=0)
     yield "trial", ask("trial", match=mine, player=1, change=0, games=4)
+    yield "compare runs", ask("compare runs", before="0 1 01", after="1 1 0", player=2, games=3)
     swept = {"match": MATCH | {"strategies": MATCH["strategies"][::-1]}, "player": 1, "number": 0}
     yield "sweep numbers", ask("sweep numbers", match=swept["match"], player=1)
     yield "sweep values", ask("sweep values", **swept, least=0, most=4)

@@ -1,5 +1,7 @@
 """Why and What if in time slices: in the end the figures of the command line."""
 
+import json
+
 import pytest
 from web.test_calls import MATCH, ask, edited, result
 
@@ -153,6 +155,24 @@ def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
     assert told["from"] == pytest.approx(found.interval[0] * 100, abs=0.01)
     again = result("trial", match=MATCH, player=1, change=wanted, games=24)
     assert again == told  # nothing is played twice
+
+
+def test_two_runs_are_compared_game_by_game():
+    """The run with a change applied differs from the one before as the change did when it was tried."""
+    changes = result("what ifs", match=MATCH, player=1)
+    change = next(
+        number for number, (line, *_, what) in enumerate(changes) if (line, what) == (14, "without it")
+    )
+    told = until_over("trial", match=MATCH, player=1, change=change, games=24)
+    source = result("what if source", match=MATCH, player=1, change=change)["source"]
+    runs = [
+        json.loads(result("play", match=match, first=0, count=30)["block"])["winners"]
+        for match in (MATCH, edited(source) | {"seed": MATCH["seed"]})
+    ]
+    found = result("compare runs", before=runs[0], after=runs[1], player=1, games=24)
+    assert found == {key: told[key] for key in ("played", "points", "word")}
+    alike = result("compare runs", before=runs[0], after=runs[0][:9], player=1, games=24)
+    assert alike == {"played": 5, "points": "0", "word": "same games"}, "only the games of both"
 
 
 def test_what_cannot_be_changed_is_said():

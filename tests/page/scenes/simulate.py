@@ -366,7 +366,7 @@ def changes_with_the_same_results_are_one_row(html):
 
 
 TRIAL = {
-    "played": 50, "before": "57%", "share": "60%", "points": "+3.0 (+2.0 to +4.0)", "word": "", "gain": 3.0,
+    "played": 50, "before": "57%", "share": "60%", "points": "+3.0 (+2.0 to +4.0)", "word": "better", "gain": 3.0,
     "from": 2.0, "to": 4.0,
 }  # fmt: skip
 """The engine's answer about a change."""
@@ -377,7 +377,9 @@ async def what_ifs(html):
         html, kept={"dominion-lab:live": "no"}
     ).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
-    trial = dict(TRIAL, points="+1.5 (−7.5 to +10.5)", before="58.5%", gain=1.5, **{"from": -7.5, "to": 10.5})
+    trial = dict(
+        TRIAL, points="+1.5 (−7.5 to +10.5)", word="", before="58.5%", gain=1.5, **{"from": -7.5, "to": 10.5}
+    )
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
         [7, "", "yield <x>", "", "without it"],
@@ -431,7 +433,8 @@ async def what_ifs(html):
     assert scene.app.match.boxes[0].source == "class Changed: 1"
     assert (
         scene.text("what-if-said")
-        == "Applied: 2 becomes 3 in rule 4, 58.5% → 60%. Press Start to play with it."
+        == "Applied: 2 becomes 3 in rule 4. In the 50 games tried: 58.5% → 60%, not significantly different: +1.5 points "
+        "(−7.5 to +10.5). Press Start to play with it."
     )
     assert trials.querySelector("[data-undo]").getAttribute("aria-label") == "Undo: 2 becomes 3 in rule 4"
     assert scene.browser.by_id("trial-1").getAttribute("data-applied") == ""
@@ -439,7 +442,7 @@ async def what_ifs(html):
     await fake.settle()
     assert scene.app.match.boxes[0].source == "class Changed: 0"
     assert scene.text("what-if-said").startswith(
-        "Applied: without it in line 7, in place of 2 becomes 3 in rule 4, 58.5% → 60%."
+        "Applied: without it in line 7, in place of 2 becomes 3 in rule 4. In the 50 games tried: 58.5% → 60%, "
     )
     assert scene.browser.by_id("trial-1").getAttribute("data-applied") is None
     scene.panel().fire("click", trials.querySelector("[data-undo]"))
@@ -496,6 +499,16 @@ async def a_change_applied_is_played(html):
     answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
     answers["trial"] = lambda args: asked.append(args) or dict(trial, over=True)
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
+    answers["compare runs"] = lambda args: compared.append(args) or {
+        "played": args["games"], "points": "−1.2 (−2.0 to −0.4)", "word": "worse"
+    }  # fmt: skip
+    compared = []
+
+    def play(args):
+        winners = " ".join([str(args["first"] + number) for number in range(args["count"])])
+        return {"block": f'"winners": "{winners}" +{args["count"]}', "ms": 10}
+
+    answers["play"] = play
     await scene.play()
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
@@ -515,8 +528,12 @@ async def a_change_applied_is_played(html):
     assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
     assert trials.querySelector("tr") is before and not asked, "the table stays"
     assert scene.text("what-if-said") == (
-        "Applied: 2 becomes 3 in rule 4, 57% → 60%. In the 100 games above: stays 50.0%."
+        "Applied: 2 becomes 3 in rule 4. In the 50 games tried: 57% → 60%, significantly better: +3.0 points "
+        "(+2.0 to +4.0). In the 100 games above: stays 50.0% (95% CI 40 to 60%), significantly worse: −1.2 points "
+        "(−2.0 to −0.4)."
     )
+    before, after = compared[0]["before"].split(), compared[0]["after"].split()
+    assert before == after == [str(number) for number in range(100)] and compared[0]["games"] == 100
     assert scene.text("why-before") == ", before the change"
     assert scene.text("what-if") == "Try changes to the new strategy"
     scene.panel().fire("click", trials.querySelector("[data-undo]"))
@@ -613,7 +630,14 @@ NUMBERS = [
 
 def swept(args):
     share = args["value"] / 10
-    told = {"over": True, "played": 50, "share": f"{share * 100}%", "points": "+1.0", "word": ""}
+    told = {
+        "over": True,
+        "played": 50,
+        "before": "20%",
+        "share": f"{share * 100}%",
+        "points": "+1.0",
+        "word": "",
+    }
     exact = {"value": args["value"], "now": args["value"] == 2, "exact": share}
     return dict(told, low=share / 2, high=share * 2, **exact)
 

@@ -26,6 +26,8 @@ LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
 PREPARING = 30000  # added if a strategy first searches a plan for the kingdom
 THINKING = 60000  # added for one game of each player that thinks
 LOOK = 0.03  # seconds between two checks whether a worker has started
+MOST_NOTED = 100000  # games whose winners are noted, to compare two runs game by game
+WINNERS = '"winners": "'  # before them in a block
 
 
 def limit_of(match: "dict[str, Any]") -> int:
@@ -60,6 +62,7 @@ class Run:
         self.cost = 0  # milliseconds spent on the last view
         self.number = str(self.began)
         self.views = ViewValidator(len(match["strategies"]), games) if "strategies" in match else None
+        self.noted: dict[int, str] = {}  # the winners of each block's games, by its first game
 
     def stop(self) -> None:
         self.over = True
@@ -85,6 +88,7 @@ class Run:
     def begin_again(self) -> None:
         """Returns to the first game, with counts of its own."""
         self.next = 0
+        self.noted = {}
         self.shown = self.began
         self.number = str(self.now())
         if self.views:
@@ -126,6 +130,15 @@ class Run:
         while not (worker in engine.up or engine.failure or self.over or self.next == self.most):
             await asyncio.sleep(LOOK)
 
+    def note(self, first: int, block: str) -> None:
+        """Notes who has won each game of a block."""
+        if first < MOST_NOTED:
+            self.noted[first] = block.partition(WINNERS)[2].partition('"')[0]
+
+    def winners(self) -> str:
+        """Returns who has won each of the first games, in their order: "0 1 01"."""
+        return " ".join([self.noted[first] for first in sorted(self.noted)])
+
     def slice(self) -> float:
         """Returns the milliseconds of play to request now."""
         return max(SLICE, min((self.now() - self.began) / 15, LONG))
@@ -150,6 +163,7 @@ class Run:
         return await self.engine.ask(worker, "play", games, limit_of(self.match))
 
     async def add(self, first: int, count: int, told: "dict[str, Any]") -> None:
+        self.note(first, str(told["block"]))
         now = self.now()
         pause = max(PAUSE, min((now - self.began) / 10, CALM), min(SHARE * self.cost, DEAREST))
         waited = now - self.shown > pause

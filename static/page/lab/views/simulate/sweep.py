@@ -11,6 +11,8 @@ from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
+from lab.views.simulate.trials import change_of_rate
+from lab.views.simulate.trials import verdict as verdict_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -241,7 +243,10 @@ class Sweep(AppliedRow):
         self.applied_to = self.drawn
         self.told = f"{value} instead of {int(self.numbers[self.drawn]['value'])}"
         self.mark(value)
-        self.say(f"Applied: {self.told}." + self.why.what_next())
+        found = self.found[value]
+        rates = change_of_rate(str(found["before"]), str(found["share"]))
+        tried = f" In the {int(found['played']):,} games tried: {rates}, {verdict_of(found)}."
+        self.say(f"Applied: {self.told}.{tried}{self.why.what_next()}")
 
     def undo(self) -> None:
         if not self.why.restore(self):

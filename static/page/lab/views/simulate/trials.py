@@ -27,6 +27,16 @@ def change_of_rate(before: str, after: str) -> str:
     return "stays " + after if before == after else before + " → " + after
 
 
+def verdict(found: "dict[str, Any]") -> str:
+    """Returns in words whether a win rate differs from the one before in the same games: "significantly
+    better: +3.0 points (+1.1 to +4.9)".
+    """
+    word, points = str(found["word"]), str(found["points"]).replace(" (", " points (")
+    if word == "same games":
+        return "the same winners in every game"
+    return ("significantly " + word if word else "not significantly different") + ": " + points
+
+
 def shares_of(found: "dict[str, Any]") -> str:
     """Returns the win rates before and after a change as HTML."""
     told = change_of_rate(str(found["before"]), str(found["share"]))

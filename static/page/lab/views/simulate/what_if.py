@@ -20,6 +20,7 @@ from lab.views.simulate.trials import (
     choice,
     effect,
     place_told,
+    verdict,
 )
 
 TYPE_CHECKING = False
@@ -139,7 +140,8 @@ class WhatIf(AppliedRow):
         self.mark(number)
         found = self.found[number]
         rates = change_of_rate(str(found["before"]), str(found["share"]))
-        self.say(f"Applied: {self.told}{before}, {rates}." + self.why.what_next())
+        tried = f" In the {int(found['played']):,} games tried: {rates}, {verdict(found)}."
+        self.say(f"Applied: {self.told}{before}.{tried}{self.why.what_next()}")
 
     def undo(self) -> None:
         if not self.why.restore(self):

@@ -10,7 +10,7 @@ from lab.browser.tasks import begin
 from lab.engine.client import AGGREGATOR, EngineError
 from lab.engine.run import LIMIT
 from lab.views.simulate.rule_links import rule_button, said
-from lab.views.simulate.trials import change_of_rate
+from lab.views.simulate.trials import change_of_rate, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,15 +180,31 @@ class Why:
         return True
 
     async def compare(self, run: "Run") -> None:
-        """Tells the win rates of the two runs once the figures of the later one are shown."""
+        """Tells the win rates of the two runs once the figures of the later one are shown, and whether they
+        differ significantly.
+        """
         await asyncio.sleep(0)
+        if self.later is not run or self.undone:
+            return
+        told = f"{change_of_rate(self.rate, self.shown_rate())} (95% CI {self.figure_above('interval')})"
+        asked = {"before": self.run.winners(), "after": run.winners(), "player": self.player}
+        asked["games"] = both = min(self.run.played, run.played)
+        try:
+            found = await run.engine.ask(AGGREGATOR, "compare runs", asked, WAIT)
+            compared = int(found["played"])
+            few = "" if compared == both else f" in the first {compared:,} games"
+            told += f", {verdict(found)}{few}"
+        except Exception:  # forged by a strategy, or the worker was stopped: the rates are told all the same
+            pass
         if self.later is run and not self.undone:
-            told = change_of_rate(self.rate, self.shown_rate())
             self.by.add(f" In the {run.played:,} games above: {told}.")
 
     def shown_rate(self) -> str:
         """The win rate of the strategy in the figures above."""
-        return str(dom.by_testid("share-" + str(self.player)).textContent)
+        return self.figure_above("share")
+
+    def figure_above(self, name: str) -> str:
+        return str(dom.by_testid(name + "-" + str(self.player)).textContent)
 
     def covers(self, run: "Run") -> bool:
         """Returns whether the panel is about this run, or stays for it."""
