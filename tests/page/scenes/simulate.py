@@ -343,7 +343,9 @@ async def many_changes_with_an_effect(html):
         trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more are better")
     )
     assert trials.index("<summary>") < trials.index("3 becomes 3")
-    assert scene.text("what-if-said") == "8 changes tried. Best: +10.0 points, line 8."
+    assert scene.text("what-if-said") == (
+        "8 changes tried. Best: +10.0 points, line 8. Among many changes one may look better by luck."
+    )
 
 
 def changes_with_the_same_results_are_one_row(html):
@@ -560,6 +562,86 @@ async def a_change_applied_is_played(html):
     scene.app.match.boxes[0].replace("class Typed: pass")
     await fake.settle()
     assert played()["source"] == "class Typed: pass" and len(asked) == 1
+
+
+async def undo_edits_keeps_the_table_of_changes(html):
+    scene = await Scene(html).open()
+    answers, asked = scene.browser.pool.answers, []
+    answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["trial"] = lambda args: asked.append(args) or dict(TRIAL, over=True)
+    answers["what if source"] = lambda args: {"source": "class Changed: 0"}
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    trials = scene.browser.by_id("trials")
+    row = trials.querySelector("tr")
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    asked.clear()
+    scene.click("revert-1")
+    await fake.settle()
+    assert scene.asked("play")[-1]["match"]["strategies"][0] == {"name": "BigSmithy"}
+    assert trials.querySelector("tr") is row and not asked and not trials.querySelector("[data-undo]")
+    assert scene.text("what-if-said") == "Taken back by “Undo edits”: 2 becomes 3 in rule 4."
+    assert not scene.text("why-before") and not scene.browser.by_id("what-if-said-undo").innerHTML
+    scene.panel().fire("click", trials.querySelector("[data-apply]"))
+    await fake.settle()
+    assert scene.app.match.boxes[0].source == "class Changed: 0"
+    assert scene.text("what-if-said").startswith("Applied: 2 becomes 3 in rule 4. In the 50 games tried")
+
+
+async def tables_of_changes_and_curves_come_back(html):
+    """Another tab or player, or an edit that is undone, takes nothing from them; a lost table says so."""
+    scene = await Scene(html).open()
+    answers, asked = scene.browser.pool.answers, []
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: (
+        asked.append(args) or [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    )
+    answers["trial"] = lambda args: asked.append(args) or dict(TRIAL, over=True)
+    answers["sweep numbers"] = lambda args: NUMBERS
+    answers["sweep values"] = lambda args: [1, 2, 3]
+    answers["sweep"] = lambda args: asked.append(args) or swept(args)
+    await scene.play()
+
+    async def show(name):
+        scene.browser.by_id("more-tabs").fire("click", scene.tab(name))
+        await fake.settle()
+
+    await show("why")
+    scene.browser.by_id("sweep-games").value = "50"
+    for name in ("what-if", "sweep"):
+        scene.panel().fire("click", scene.browser.by_id(name))
+        await fake.settle()
+    made = scene.browser.by_id("trials").innerHTML
+    said = [scene.text(name) for name in ("what-if-said", "sweep-said")]
+    asked.clear()
+
+    def is_back():
+        assert scene.browser.by_id("trials").innerHTML == made and not asked
+        assert [scene.text(name) for name in ("what-if-said", "sweep-said")] == said
+        assert scene.browser.by_id("sweep-figures").querySelector("[data-value]")
+        assert "plot-sweep" in scene.browser.charts.drawn
+        return True
+
+    await show("race")
+    await show("why")
+    assert is_back()
+    for player in "21":
+        scene.panel().fire("click", scene.panel().querySelector(f'[data-player="{player}"]'))
+        await fake.settle()
+        assert player == "1" or not (scene.text("what-if-said") or scene.text("sweep-said"))
+    assert is_back()
+    scene.app.match.boxes[0].replace("class Typed: pass")
+    await fake.settle()
+    assert "the table of changes is gone" in scene.text("what-if-said")
+    assert "the curve is gone" in scene.text("sweep-said")
+    scene.click("revert-1")
+    await fake.settle()
+    assert is_back()
 
 
 async def what_if_tells_the_games_played(html):

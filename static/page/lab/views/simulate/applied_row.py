@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from lab.views.simulate.why import Why
 
 NONE = -1  # no change is applied: numbers of changes and values are 0 or more
+MOST_KEPT = 6  # tables of earlier panels
 OTHER = "The strategy has been edited since. Press Start and {} again."
 
 
@@ -30,6 +31,9 @@ class AppliedRow:
         self.rows_are, self.said_in, self.other = rows, said, OTHER.format(try_anew)
         self.applied = NONE  # the number of the row
         self.told = ""  # the change applied last
+        self.about: tuple[Any, ...] = ()  # the match and the player of the panel
+        self.kept: list[tuple[Any, Any]] = []  # what earlier panels were about, and their results
+        self.had_results = False  # whether the panel before had any
 
     def choice(self, number: int) -> str:
         """Returns the HTML of a row's button."""
@@ -95,9 +99,36 @@ class AppliedRow:
         """Undoes the change applied."""
         raise NotImplementedError
 
+    def edits_undone(self) -> None:
+        """Called when the change applied was taken back with the strategy's other edits."""
+        self.unmark()
+        self.show_undo()
+        self.say(f"Taken back by “Undo edits”: {self.told}.")
+
     def say(self, text: str) -> None:
         dom.say(dom.by_id(self.said_in), text)
 
     def add(self, more: str) -> None:
         """Adds a sentence to what is said of the change applied or undone."""
         self.say(str(dom.by_id(self.said_in).textContent) + more)
+
+    # ---- results of earlier panels ---------------------------------------------------------------
+
+    def keep(self, results: "Any") -> None:
+        """Keeps the results of the panel that closes, for when it is about that match and player again."""
+        self.had_results = True
+        self.kept = [one for one in self.kept if one[0] != self.about][1 - MOST_KEPT :]
+        self.kept.append((self.about, results))
+
+    def results_before(self, gone: str) -> "Any":
+        """Returns the results kept for what the panel is about now, or None. gone: what to say if those of the
+        panel before were of the same player in other games.
+        """
+        before, self.about = self.about, (self.why.run.match, self.why.player)
+        had_results, self.had_results = self.had_results, False
+        for about, results in self.kept:
+            if about == self.about:
+                return results
+        if had_results and before[1:] == self.about[1:]:
+            self.say(gone)
+        return None

@@ -29,6 +29,7 @@ HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
 LEAST_POINTS = 3  # values of which a curve is drawn while others are played
 LUCK = " Among many values one may look better by luck: play it on more games."
+LOST = "The strategy or the games have changed, so the curve is gone. “Draw the curve” draws a new one."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -153,7 +154,9 @@ class Sweep(AppliedRow):
         self.stamp += 1
         self.trying = 0
         self.applied = NONE
-        self.numbers = []
+        if self.found:
+            self.keep((self.drawn, self.found, self.all))
+        self.found, self.numbers = {}, []
         self.charts.clear(PLOT)
 
     async def open(self, place: "Element") -> None:
@@ -189,7 +192,14 @@ class Sweep(AppliedRow):
         # Start with a number of a rule that decides in these games.
         used = [i for i in shown if int(numbers[i]["line"]) in self.why.used]
         select.value = str((used or shown)[0])
+        before = self.results_before(LOST)
+        if before:
+            self.drawn, self.found, self.all = before
+            select.value = str(self.drawn)
         self.choose()
+        if before:
+            self.show()
+            self.conclude()
         self.show_undo()
 
     def number(self) -> int:
@@ -222,7 +232,7 @@ class Sweep(AppliedRow):
             return False
         if self.trying:
             self.stop()
-            self.say(f"Stopped at {len(self.found)} of {self.all} values")
+            self.conclude()
         else:
             self.tries += 1
             self.trying = self.tries
@@ -299,11 +309,17 @@ class Sweep(AppliedRow):
             self.give_up(GONE + str(nonsense), attempt)
         if self.trying == attempt:
             self.stop()
-            now = int(self.numbers[self.drawn]["value"])
-            told = verdict(now, self.points())
-            if self.why.what_if.applied != NONE:
-                told += " Played without the change applied under What if."
-            self.say(told)
+            self.conclude()
+
+    def conclude(self) -> None:
+        """Says what the curve shows, or where it was stopped."""
+        if len(self.found) < self.all or not self.found:
+            self.say(f"Stopped at {len(self.found)} of {self.all} values")
+            return
+        told = verdict(int(self.numbers[self.drawn]["value"]), self.points())
+        if self.why.what_if.applied != NONE:
+            told += " Played without the change applied under What if."
+        self.say(told)
 
     async def serve(self, worker: int, attempt: int, games: int) -> None:
         try:

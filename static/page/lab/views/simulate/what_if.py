@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 GAMES = (50, 400, 1000)  # games per change
 USUAL = 400  # tells effects of 5 points
 FIRST_SECONDS, FIRST_PART = 5, 0.02  # of the games, before which the time left is not told
+MANY = 8  # changes of which one may look better by luck
 TRY, AGAIN, GO_ON = "Try all changes", "Try changes to the new strategy", "Go on"
+LOST = "The strategy or the games have changed, so the table of changes is gone. “Try all changes” makes a new one."
+LUCK = " Among many changes one may look better by luck."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -74,6 +77,8 @@ class WhatIf(AppliedRow):
     def close(self) -> None:
         self.trying = 0
         self.applied = NONE
+        if self.found:
+            self.keep((self.changes, self.found, self.tried_on))
         self.found, self.changes = {}, []
 
     def lay_out(self) -> str:
@@ -82,7 +87,14 @@ class WhatIf(AppliedRow):
 
     def open(self) -> None:
         """Called once the HTML is on the page."""
+        before = self.results_before("" if self.is_next else LOST)
+        if before and not self.is_next:
+            self.changes, self.found, self.tried_on = before
+            self.games = self.tried_on
+            self.show_trials()
+            self.tell("" if len(self.found) == len(self.changes) else ", then stopped")
         dom.by_id("what-if-games").value = str(self.games)
+        self.show_label()
         self.show_undo()
         if self.is_next:
             self.is_next = False
@@ -267,7 +279,7 @@ class WhatIf(AppliedRow):
         number = max(gains)[1]
         line, nth = self.changes[number][:2]
         points = str(self.found[number]["points"]).split(" (")[0]
-        return f"Best: {points} points, {name_of(line, nth)}."
+        return f"Best: {points} points, {name_of(line, nth)}." + (LUCK if len(self.found) >= MANY else "")
 
     def show_trials(self) -> None:
         """Shows the changes that have been tried: better ones first, the rest folded by what they do."""

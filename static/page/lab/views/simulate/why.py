@@ -170,6 +170,8 @@ class Why:
         """
         if not (self.shown and self.order):
             return False
+        if not self.undone and run.match == self.run.match:
+            self.edits_undone()
         strategies = list(self.run.match["strategies"])
         strategies[self.player - 1] = self.order
         if run.match != dict(self.run.match, strategies=strategies):
@@ -178,6 +180,12 @@ class Why:
         self.what_if.show_label()
         begin(self.compare(run))
         return True
+
+    def edits_undone(self) -> None:
+        """Tells that “Undo edits” has taken back the change applied."""
+        self.order, self.undone = self.played(), True
+        dom.say(dom.by_id("why-before"), "")
+        self.by.edits_undone()
 
     async def compare(self, run: "Run") -> None:
         """Tells the win rates of the two runs once the figures of the later one are shown, and whether they
