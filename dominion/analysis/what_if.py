@@ -78,13 +78,27 @@ def _other_numbers(source: str, tree: ast.Module) -> Iterator[Change]:
             where = inside[id(node)]
             text = ast.get_source_segment(source, where) or ast.unparse(where)
             for other in (node.value - 1, node.value + 1):
-                if other < 0 <= node.value and counts_only(text):
-                    continue  # nothing is counted below 0, so the comparison would always be the same
+                if _says_nothing(node, where, other) and counts_only(text):
+                    continue
                 twin = ast.parse(source)
                 changed = _nth(twin, number)
                 assert isinstance(changed, ast.Constant), "the same place of the same tree"
                 changed.value = other
                 yield Change(node.lineno, f"{node.value} becomes {other}", text, ast.unparse(twin))
+
+
+def _says_nothing(number: ast.Constant, where: ast.expr, other: int) -> bool:
+    """Returns whether another number in a comparison of what is never negative leads to one that always or
+    never holds, or is that of `0 < n <= 5`, which only says that there is an n.
+    """
+    if other < 0:
+        return True
+    match where:
+        case ast.Compare(left, [ast.Lt(), _], _):
+            return left is number and number.value == 0
+        case ast.Compare(_, [ast.Lt()], [right]):
+            return right is number and other == 0
+    return False
 
 
 def _compared(tree: ast.Module) -> dict[int, ast.expr]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
@@ -201,7 +202,16 @@ def clause_in_words(clause: Clause) -> str:
             return f"the game can end within {most} gain{'s' * (most != 1)}"
     if clause.what == "lead" and clause.number == 0 and clause.sign in "<>":
         return "behind in VP" if clause.sign == "<" else "ahead in VP"
-    return sentence.format(_range(clause, unit))
+    return _of_one(sentence.format(_range(clause, unit)))
+
+
+def _of_one(sentence: str) -> str:
+    """Returns the sentence with 1 thing in the singular."""
+    found = re.search(r"(?<!to )\b1 (gain|card|Buy|Action|pile)s\b", sentence)
+    if found:
+        sentence = sentence.replace(found[0], found[0].removesuffix("s"))
+        sentence = sentence.replace("there are ", "there is ").replace("pile are ", "pile is ")
+    return sentence
 
 
 def _turns(clause: Clause) -> str:
@@ -284,9 +294,11 @@ def _compared(clause: Clause) -> str:
             how_many, than = _THAN[clause.sign]
             other = plural(clause.than_card) if same else other
             return f"{sentence.format(how_many, many)} {than} {other}{add}"
-        if not clause.number and clause.sign in _FOR_EVERY:
+        if clause.sign in _FOR_EVERY:
             one = clause.card if clause.sign != ">" else many
-            return f"{sentence.format(_FOR_EVERY[clause.sign], one)} for every {clause.divided} {other}"
+            number = clause.number
+            more = f", and {number} more" if number > 0 else f", less {-number}" if number else ""
+            return f"{sentence.format(_FOR_EVERY[clause.sign], one)} for every {clause.divided} {other}{more}"
     if clause.divided != 1:
         other += f" divided by {clause.divided}"
     left = _thing(clause.what, clause.card).removeprefix("the ")

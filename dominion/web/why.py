@@ -32,6 +32,7 @@ from ..bots.strategy import Strategy
 from ..bots.tracing import DEFAULT_POLICY, NOTHING_ELSE, Rule, class_source
 from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
+from ..formats.change_words import LEFT_OUT, change_in_words, number_in_words
 from ..formats.details import part
 from ..formats.numbered_rules import NumberedRule, rule_at, rules_of_kind, rules_of_source
 from ..formats.result_view import COLOURS
@@ -165,10 +166,7 @@ class _Place(NamedTuple):
 
 
 def _changed_in_words(change: Change, place: _Place | None, colonies: bool) -> tuple[str, str, str, str]:
-    """Returns the rule's number and "", or its text in Python, in words, and the change.
-
-    Where the words do not show the changed number alone, the change is told by the words that it leads to.
-    """
+    """Returns the rule's number and "", or its text in Python, in words, and the change."""
     number, becomes, other = change.what.partition(" becomes ")
     if place is None:
         words = line_in_words(change.rule)
@@ -178,8 +176,12 @@ def _changed_in_words(change: Change, place: _Place | None, colonies: bool) -> t
         words = place.before.sentence(colonies)
         after = place.after.sentence(colonies) if place.after else ""
         start = f"{place.before.rule.card}, "
-    shown = re.sub(rf"(?<!\d){re.escape(number)}(?!\d)", other, words)
-    what = f"becomes “{after.removeprefix(start)}”" if after not in ("", words, shown) else change.what
+    if not becomes:
+        what = LEFT_OUT
+    elif after not in ("", words):
+        what = change_in_words(words.removeprefix(start), after.removeprefix(start))
+    else:
+        what = number_in_words(change.rule, int(number), int(other))
     return place.before.number if place else "", change.rule, words, what
 
 

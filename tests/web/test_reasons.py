@@ -55,7 +55,7 @@ def test_a_typed_strategy_has_the_lines_of_its_text():
     told = until_over("why", match=match, player=1, games=3)
     (silver,) = [rule for rule in told["rules"] if rule["line"]]
     assert (silver["line"], silver["text"], silver["place"]) == (3, 'yield "Silver"', "")
-    assert result("what ifs", match=match, player=1) == [[3, "1", 'yield "Silver"', "Silver", "without it"]]
+    assert result("what ifs", match=match, player=1) == [[3, "1", 'yield "Silver"', "Silver", "left out"]]
 
 
 def test_rules_and_changes_come_in_words_that_name_their_numbers():
@@ -76,12 +76,11 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     told = result("what ifs", match=match, player=1)
     changes = {(text, what): (number, words) for _, number, text, words, what in told}
     moat = ("1", "Moat, up to 2, from turn 4 on")
-    assert changes["me.count('Moat') < 2", "2 becomes 3"] == moat
-    assert changes["me.count('Moat') < 2", "becomes “one, from turn 4 on”"] == moat
-    # "from turn 4 on: 3 becomes 4" would be about another number.
-    assert changes["me.turns > 3", "becomes “up to 2, from turn 5 on”"] == moat
-    assert changes["len(me.hand) > 9", "9 becomes 10"] == ("2", gold)
-    assert changes["yield 'Curse'", "without it"] == ("", "Curse")
+    assert changes["me.count('Moat') < 2", "up to 3 instead of 2"] == moat
+    assert changes["me.count('Moat') < 2", "one instead of up to 2"] == moat
+    assert changes["me.turns > 3", "turn 5 instead of 4"] == moat
+    assert changes["len(me.hand) > 9", "10 instead of 9"] == ("2", gold)
+    assert changes["yield 'Curse'", "left out"] == ("", "Curse")
     numbers = {one["name"]: one["words"] for one in result("sweep numbers", match=match, player=1)}
     assert numbers["me.count('Moat') < 2"] == "the deck has fewer than 2 Moats"
     assert numbers["me.turns > 3"] == ""
@@ -97,7 +96,7 @@ def test_a_limit_that_always_holds_is_told_in_words_and_never_made_negative():
     ending = "0 < game.gains_to_end <= 5"
     within = "Duchy, if the game can end within 5 gains"
     assert [what for text, what in changes if text == ending] == [
-        "becomes “if the game can end after 2 to 5 gains”", "5 becomes 4", "5 becomes 6",
+        "within 4 gains instead of 5", "within 6 gains instead of 5",
     ]  # fmt: skip
     assert {words for (text, _), words in changes.items() if text == ending} == {within}
     lead = [what for text, what in changes if text == "self.lead(me) > 0"]
@@ -133,16 +132,16 @@ def test_changes_with_the_same_result_in_each_game_are_told_apart_from_others():
         (number, what): until_over("trial", match=match, player=1, change=change, games=40)["results"]
         for change, (_, number, _, _, what) in enumerate(result("what ifs", match=match, player=1))
     }
-    same = [found["3", "without it"], found["3", "becomes “one”"]]
-    assert same[0] == same[1] != 0 and found["3", "2 becomes 3"] not in same
-    assert found["4", "without it"] == 0, "the games are those without a change"
+    same = [found["3", "left out"], found["3", "one instead of up to 2"]]
+    assert same[0] == same[1] != 0 and found["3", "up to 3 instead of 2"] not in same
+    assert found["4", "left out"] == 0, "the games are those without a change"
 
 
 def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
     (wanted,) = [
         number
         for number, (line, *_, what) in enumerate(result("what ifs", match=MATCH, player=1))
-        if (line, what) == (14, "without it")
+        if (line, what) == (14, "left out")
     ]
     (same,) = [
         number
@@ -161,7 +160,7 @@ def test_two_runs_are_compared_game_by_game():
     """The run with a change applied differs from the one before as the change did when it was tried."""
     changes = result("what ifs", match=MATCH, player=1)
     change = next(
-        number for number, (line, *_, what) in enumerate(changes) if (line, what) == (14, "without it")
+        number for number, (line, *_, what) in enumerate(changes) if (line, what) == (14, "left out")
     )
     told = until_over("trial", match=MATCH, player=1, change=change, games=24)
     source = result("what if source", match=MATCH, player=1, change=change)["source"]
@@ -255,7 +254,7 @@ def test_a_change_that_leads_to_a_replaced_part_of_the_engine_is_refused_and_und
     )
     before, match = Strategy.name, edited(source)
     changes = [what for *_, what in result("what ifs", match=match, player=1)]
-    on = len(changes) - 1 - changes[::-1].index("1 becomes 0")
+    on = len(changes) - 1 - changes[::-1].index("0 instead of 1")
     error = ask("trial", match=match, player=1, change=on, games=3)["error"]
     assert "replaces `name` of Strategy" in error["message"] and Strategy.name == before
 
@@ -283,13 +282,13 @@ def test_nothing_about_colonies_is_changed_in_games_without_them():
     told = result("what ifs", match=MATCH, player=2)
     assert {number for _, number, *_ in told} == {"1", "2", "3", "4", "5", "6"}
     told = result("what ifs", match=MATCH, player=1)
-    assert [what for _, number, *_, what in told if number == "1"] == ["without it"]
+    assert [what for _, number, *_, what in told if number == "1"] == ["left out"]
     assert not any("Colon" in words or "C" in number for _, number, _, words, _ in told)
     rich = result("what ifs", match={**MATCH, "options": {"colony": "yes"}}, player=1)
-    assert [what.split(" ")[0] for _, number, *_, what in rich if number == "1"] == [
-        "without",
-        *["becomes"] * 4,
-    ]
+    assert [what for _, number, *_, what in rich if number == "1"] == [
+        "left out", "at most 5 Colonies instead of 6", "at most 7 Colonies instead of 6",
+        "at most 5 Provinces instead of 6", "at most 7 Provinces instead of 6",
+    ]  # fmt: skip
 
 
 def test_numbers_of_a_sweep_name_their_rule():
@@ -311,6 +310,6 @@ def test_a_condition_around_several_rules_belongs_to_none_of_them():
     )
     told = result("what ifs", match=edited(source), player=1)
     assert [(number, what) for _, number, *_, what in told] == [
-        ("", "becomes “from turn 3 on”"), ("", "becomes “from turn 5 on”"), ("1", "without it"), ("2", "without it"),
-        ("3", "becomes “if the deck has fewer than 0 Moats”"), ("3", "becomes “up to 2”"), ("", "without it"),
+        ("", "turn 3 instead of 4"), ("", "turn 5 instead of 4"), ("1", "left out"), ("2", "left out"),
+        ("3", "up to 2 instead of one"), ("", "left out"),
     ]  # fmt: skip
