@@ -319,8 +319,15 @@ async def long_parts_of_why_are_folded(html):
     )
     assert trials.base_told("A", found, 50, "86.0%") == "Without a change, A wins 86.0% of the same 50 games."
     found = {"from": -92.0, "to": -70.0, "gain": -85.0}
-    assert '<rect class="mean" x="-43.3"' in trials.share_bar(found, 100.0), "at the estimate, not the middle"
-    assert '<rect class="mean" x="-50.8"' in trials.share_bar(found, 10.0), "at the edge"
+    assert '<rect class="mean" x="-43.3"' in trials.share_bar(found, 100), "at the estimate, not the middle"
+    assert "beyond" not in trials.share_bar(found, 100)
+    far = trials.share_bar(found, 10)
+    assert far.count("beyond") == 1 and "M-50 5" in far and "mean" not in far, "it goes on beyond the axis"
+    wide = trials.share_bar({"from": -12.0, "to": 30.0, "gain": 4.0}, 10)
+    assert wide.count("beyond") == 2 and '<rect class="mean" x="19.2"' in wide
+    assert trials.ends(10).count(
+        "<span>"
+    ) == 3 and "<span>−10</span><span>0</span><span>+10</span>" in trials.ends(10)
     assert trials.points_of("0") == "0" and base.BAD not in trials.points_of(base.BAD)
 
 
@@ -328,7 +335,9 @@ async def many_changes_with_an_effect(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[line, "", "Gold", "", f"{line} becomes 3"] for line in range(1, 9)]
+    answers["what ifs"] = lambda args: [
+        [line, "", "Gold", "", f"3 instead of {line}"] for line in range(1, 9)
+    ]
     answers["trial"] = lambda args: {
         "played": 50, "share": "60%", "points": f"+{args['change'] + 3}.0 (+1.0 to +9.0)", "word": "better",
         "before": "56%", "gain": args["change"] + 3.0, "from": args["change"] + 2.0, "to": args["change"] + 4.0, "over": True,
@@ -340,11 +349,13 @@ async def many_changes_with_an_effect(html):
     await fake.settle()
     trials = scene.browser.by_id("trials").innerHTML
     assert (
-        trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more are better")
+        trials.index("3 instead of 8")
+        < trials.index("3 instead of 4")
+        < trials.index("<summary>3 more are better")
     )
-    assert trials.index("<summary>") < trials.index("3 becomes 3")
+    assert trials.index("<summary>") < trials.index("3 instead of 3")
     assert scene.text("what-if-said") == (
-        "8 changes tried. Best: +10.0 points, line 8. Among many changes one may look better by luck."
+        "8 changes tried. Best: +10.0 points, 3 instead of 8 in line 8. Among many changes one may look better by luck."
     )
 
 
@@ -352,7 +363,7 @@ def changes_with_the_same_results_are_one_row(html):
     Scene(html)
     from lab.views.simulate.trials import Trials
 
-    told = ("without it", "becomes <one>", "2 becomes 3", "without it", "3 becomes 4")
+    told = ("left out", "“one” instead of <two>", "3 instead of 2", "left out", "4 instead of 3")
     changes = [[line, str(line), "Smithy", "", what] for line, what in zip((5, 5, 5, 6, 6), told)]
     trial = {"played": 50, "share": "60%", "points": "+1.5", "word": "", "from": -7.5, "to": 10.5}
     trial.update(before="58.5%", gain=1.5)
@@ -360,7 +371,7 @@ def changes_with_the_same_results_are_one_row(html):
     found = {number: dict(trial, results=results[number]) for number in range(5)}
     (_, summary, table), *_ = Trials(changes, found, -1).folded()
     assert summary.startswith("4 not clear") and table.count('id="trial-') == 4
-    assert "<b>without it</b> <small>Same results: becomes &lt;one&gt;</small>" in table
+    assert "<b>left out</b> <small>Same results: “one” instead of &lt;two&gt;</small>" in table
     assert table.count("Same results") == 1, "another rule's change is a row of its own"
     assert 'id="trial-1"' in Trials(changes, found, 1).folded()[0][2], "a change stays once it is applied"
     unchanged = {number: dict(trial, results=0) for number in range(5)}
@@ -384,8 +395,8 @@ async def what_ifs(html):
     )
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
-        [7, "", "yield <x>", "", "without it"],
-        [8, "4", "n < 2", "fewer than 2", "2 becomes 3"],
+        [7, "", "yield <x>", "", "left out"],
+        [8, "4", "n < 2", "fewer than 2", "3 instead of 2"],
     ]
     tries = []
     answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) > 2)
@@ -405,7 +416,9 @@ async def what_ifs(html):
     trials = scene.browser.by_id("trials").innerHTML
     assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
     assert (
-        "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 <small>−7.5 to") == 2
+        "3 instead of 2" in trials
+        and "yield &lt;x&gt;" in trials
+        and trials.count("+1.5 <small>−7.5 to") == 2
     )
     assert trials.count('<span class="from-to">58.5% → 60%</span>') == 2
     assert "Without a change, One &lt;b&gt; wins 58.5% of the same 50 games, the first of" in trials
@@ -426,7 +439,7 @@ async def what_ifs(html):
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()
     trials = scene.browser.by_id("trials").innerHTML
-    assert trials.index("2 becomes 3") < trials.index("yield &lt;x&gt;") and "without effect" not in trials
+    assert trials.index("3 instead of 2") < trials.index("yield &lt;x&gt;") and "without effect" not in trials
     answers["what if source"] = lambda args: {"source": "class Changed: " + str(args["change"])}
     before = scene.app.match.boxes[0].source
     trials = scene.browser.by_id("trials")
@@ -435,21 +448,21 @@ async def what_ifs(html):
     assert scene.app.match.boxes[0].source == "class Changed: 1"
     assert (
         scene.text("what-if-said")
-        == "Applied: 2 becomes 3 in rule 4. In the 50 games tried: 58.5% → 60%, not significantly different: +1.5 points "
+        == "Applied: 3 instead of 2 in rule 4. In the 50 games tried: 58.5% → 60%, not significantly different: +1.5 points "
         "(−7.5 to +10.5). Press Start to play with it."
     )
-    assert trials.querySelector("[data-undo]").getAttribute("aria-label") == "Undo: 2 becomes 3 in rule 4"
+    assert trials.querySelector("[data-undo]").getAttribute("aria-label") == "Undo: 3 instead of 2 in rule 4"
     assert scene.browser.by_id("trial-1").getAttribute("data-applied") == ""
     scene.panel().fire("click", trials.querySelector("[data-apply]"))  # of the other one, in its place
     await fake.settle()
     assert scene.app.match.boxes[0].source == "class Changed: 0"
     assert scene.text("what-if-said").startswith(
-        "Applied: without it in line 7, in place of 2 becomes 3 in rule 4. In the 50 games tried: 58.5% → 60%, "
+        "Applied: line 7 left out, in place of 3 instead of 2 in rule 4. In the 50 games tried: 58.5% → 60%, "
     )
     assert scene.browser.by_id("trial-1").getAttribute("data-applied") is None
     scene.panel().fire("click", trials.querySelector("[data-undo]"))
     assert scene.app.match.boxes[0].source == before
-    assert scene.text("what-if-said") == "Undone: without it in line 7. Press Start to play with it."
+    assert scene.text("what-if-said") == "Undone: line 7 left out. Press Start to play with it."
     assert not trials.querySelector("[data-undo]")
     scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
@@ -498,7 +511,7 @@ async def a_change_applied_is_played(html):
     answers, asked = scene.browser.pool.answers, []
     trial = dict(TRIAL)
     answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "3 instead of 2"]]
     answers["trial"] = lambda args: asked.append(args) or dict(trial, over=True)
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
     answers["compare runs"] = lambda args: compared.append(args) or {
@@ -530,7 +543,7 @@ async def a_change_applied_is_played(html):
     assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
     assert trials.querySelector("tr") is before and not asked, "the table stays"
     assert scene.text("what-if-said") == (
-        "Applied: 2 becomes 3 in rule 4. In the 50 games tried: 57% → 60%, significantly better: +3.0 points "
+        "Applied: 3 instead of 2 in rule 4. In the 50 games tried: 57% → 60%, significantly better: +3.0 points "
         "(+2.0 to +4.0). In the 100 games above: stays 50.0% (95% CI 40 to 60%), significantly worse: −1.2 points "
         "(−2.0 to −0.4)."
     )
@@ -542,7 +555,7 @@ async def a_change_applied_is_played(html):
     await fake.settle()
     assert played() == {"name": "BigSmithy"}, "it is the library's strategy again"
     assert scene.text("what-if") == "Try all changes" and not asked
-    assert scene.text("what-if-said") == "Undone: 2 becomes 3 in rule 4." and not scene.text("why-before")
+    assert scene.text("what-if-said") == "Undone: 3 instead of 2 in rule 4." and not scene.text("why-before")
     scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
     scene.panel().fire("click", scene.browser.by_id("what-if"))
@@ -550,11 +563,11 @@ async def a_change_applied_is_played(html):
     assert [args["match"]["strategies"][0] for args in asked] == [applied, applied], "rules, then changes"
     assert scene.text("what-if-said").startswith("1 change tried")
     place = scene.browser.by_id("what-if-said-undo")
-    assert "Undo: 2 becomes 3 in rule 4" in place.innerHTML, "though the table is a later one"
+    assert "Undo: 3 instead of 2 in rule 4" in place.innerHTML, "though the table is a later one"
     scene.panel().fire("click", place.querySelector("button"))
     await fake.settle()
     assert played() == {"name": "BigSmithy"} and not place.innerHTML
-    assert scene.text("what-if-said").startswith("Undone: 2 becomes 3 in rule 4.")
+    assert scene.text("what-if-said").startswith("Undone: 3 instead of 2 in rule 4.")
     # A change of anything else begins anew.
     scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
     await fake.settle()
@@ -568,7 +581,7 @@ async def undo_edits_keeps_the_table_of_changes(html):
     scene = await Scene(html).open()
     answers, asked = scene.browser.pool.answers, []
     answers["why"] = lambda args: asked.append(args) or dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "3 instead of 2"]]
     answers["trial"] = lambda args: asked.append(args) or dict(TRIAL, over=True)
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
     await scene.play()
@@ -585,12 +598,12 @@ async def undo_edits_keeps_the_table_of_changes(html):
     await fake.settle()
     assert scene.asked("play")[-1]["match"]["strategies"][0] == {"name": "BigSmithy"}
     assert trials.querySelector("tr") is row and not asked and not trials.querySelector("[data-undo]")
-    assert scene.text("what-if-said") == "Taken back by “Undo edits”: 2 becomes 3 in rule 4."
+    assert scene.text("what-if-said") == "Taken back by “Undo edits”: 3 instead of 2 in rule 4."
     assert not scene.text("why-before") and not scene.browser.by_id("what-if-said-undo").innerHTML
     scene.panel().fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
     assert scene.app.match.boxes[0].source == "class Changed: 0"
-    assert scene.text("what-if-said").startswith("Applied: 2 becomes 3 in rule 4. In the 50 games tried")
+    assert scene.text("what-if-said").startswith("Applied: 3 instead of 2 in rule 4. In the 50 games tried")
 
 
 async def tables_of_changes_and_curves_come_back(html):
@@ -599,7 +612,7 @@ async def tables_of_changes_and_curves_come_back(html):
     answers, asked = scene.browser.pool.answers, []
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: (
-        asked.append(args) or [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+        asked.append(args) or [[8, "4", "n < 2", "fewer than 2", "3 instead of 2"]]
     )
     answers["trial"] = lambda args: asked.append(args) or dict(TRIAL, over=True)
     answers["sweep numbers"] = lambda args: NUMBERS
@@ -649,8 +662,8 @@ async def what_if_tells_the_games_played(html):
     answers, said = scene.browser.pool.answers, []
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [
-        [8, "", "a < 2", "", "2 becomes 3"],
-        [9, "", "b < 2", "", "2 becomes 1"],
+        [8, "", "a < 2", "", "3 instead of 2"],
+        [9, "", "b < 2", "", "1 instead of 2"],
     ]
     told = {
         "share": "50%",
@@ -791,7 +804,7 @@ async def a_value_and_a_change_take_each_others_place(html):
     answers = scene.browser.pool.answers
     trial = dict(TRIAL, over=True)
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["what ifs"] = lambda args: [[8, "4", "n < 2", "fewer than 2", "3 instead of 2"]]
     answers["trial"] = lambda args: trial
     answers["what if source"] = lambda args: {"source": "class Changed: 0"}
     answers["sweep numbers"] = lambda args: NUMBERS
@@ -814,7 +827,7 @@ async def a_value_and_a_change_take_each_others_place(html):
     panel.fire("click", figures.querySelector("[data-value]"))
     await fake.settle()
     assert box.source == "class Swept: 1" and not trials.querySelector("[data-undo]")
-    assert scene.text("what-if-said") == "Taken back for Sweep's value: 2 becomes 3 in rule 4."
+    assert scene.text("what-if-said") == "Taken back for Sweep's value: 3 instead of 2 in rule 4."
     panel.fire("click", trials.querySelector("[data-apply]"))
     await fake.settle()
     assert box.source == "class Changed: 0" and not figures.querySelector("[data-unset]")

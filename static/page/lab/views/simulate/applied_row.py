@@ -121,8 +121,8 @@ class AppliedRow:
         self.kept.append((self.about, results))
 
     def results_before(self, gone: str) -> "Any":
-        """Returns the results kept for what the panel is about now, or None. gone: what to say if those of the
-        panel before were of the same player in other games.
+        """Returns the results kept for what the panel is about now, or None. gone: what to say if those of
+        the panel before were of the same player in other games.
         """
         before, self.about = self.about, (self.why.run.match, self.why.player)
         had_results, self.had_results = self.had_results, False

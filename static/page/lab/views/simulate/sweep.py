@@ -29,7 +29,7 @@ HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
 LEAST_POINTS = 3  # values of which a curve is drawn while others are played
 LUCK = " Among many values one may look better by luck: play it on more games."
-LOST = "The strategy or the games have changed, so the curve is gone. “Draw the curve” draws a new one."
+LOST = "The strategy or the games have changed, so the curve is gone. “Draw the curve” draws another."
 GONE = "The engine's answer makes no sense: "
 
 

@@ -3,6 +3,8 @@
 Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
+import math
+
 from lab.browser import dom
 from lab.views.simulate.rule_links import name_of, rule_button, said
 
@@ -11,8 +13,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHOWN = 5  # better changes that are not folded
+LEFT_OUT = "left out"  # what is said of a change that leaves a rule out
 SAME = "Same results: "
-LEAST_REACH = 10.0  # percentage points at the ends of the axis
+LEAST_REACH = 10  # percentage points at the ends of the axis
+ARROW = 7  # the length of the arrow at the end of a bar that goes on beyond the axis
 
 
 def points_of(text: str) -> str:
@@ -52,23 +56,38 @@ def base_told(name: str, found: "dict[str, Any]", played: int, rate: str) -> str
     return f"Without a change, {name} wins {found['before']} of the same {games:,} games{first}."
 
 
-def share_bar(found: "dict[str, Any]", reach: float) -> str:
-    """Returns the difference and its confidence interval, drawn on an axis around zero."""
-    low, middle, high = [
-        max(-50, min(float(found[name]) * 50 / reach, 50)) for name in ("from", "gain", "to")
-    ]
+def share_bar(found: "dict[str, Any]", reach: int) -> str:
+    """Returns the difference and its confidence interval, drawn on an axis around zero. A bar that goes on
+    beyond an end of the axis has an arrow there.
+    """
+    low, middle, high = [float(found[name]) * 50 / reach for name in ("from", "gain", "to")]
+    arrows, least, most = "", -50, 50
+    if low < -50:
+        arrows, least = f'<path class="beyond" d="M-50 5l{ARROW}-5v10z"></path>', ARROW - 50
+    if high > 50:
+        arrows += f'<path class="beyond" d="M50 5l-{ARROW}-5v10z"></path>'
+        most = 50 - ARROW
+    start, end = [max(least, min(one, most)) for one in (low, high)]
+    mean = f'<rect class="mean" x="{middle - 0.8}" y="1" width="1.6" height="8"></rect>'
     return (
         '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
         '<line x1="0" x2="0" y1="0" y2="10"></line>'
-        f'<rect x="{low}" y="3" width="{max(high - low, 0.6)}" height="4"></rect>'
-        f'<rect class="mean" x="{middle - 0.8}" y="1" width="1.6" height="8"></rect></svg>'
+        f'<rect x="{start}" y="3" width="{max(end - start, 0.6)}" height="4"></rect>{arrows}'
+        f"{mean if least <= middle <= most else ''}</svg>"
     )
 
 
+def ends(reach: int) -> str:
+    """Returns the ends of the axis and its zero, above the bars."""
+    told = "".join([f"<span>{dom.signed(end)}</span>" for end in (-reach, 0, reach)])
+    return f'<small class="ends" aria-hidden="true">{told}</small>'
+
+
 def place_told(change: "list[Any]") -> str:
-    """Returns a change and its place: "2 becomes 3 in rule 4"."""
+    """Returns a change and its place: "up to 3 instead of 2 in rule 4"."""
     line, nth, _, _, what = change
-    return str(what) + " in " + name_of(line, str(nth))
+    place = name_of(line, str(nth))
+    return f"{place} left out" if what == LEFT_OUT else f"{what} in {place}"
 
 
 def choice(number: int, change: "list[Any]", applied: bool) -> str:
@@ -83,7 +102,7 @@ def trial(
     number: int,
     change: "list[Any]",
     found: "dict[str, Any]",
-    reach: float,
+    reach: int,
     applied: int,
     short: bool,
     twins: list[str],
@@ -117,13 +136,13 @@ def is_unclear(found: "dict[str, Any]") -> bool:
     return float(found["from"]) != 0 or float(found["to"]) != 0
 
 
-HEADS = "".join(
-    [f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points (95%&nbsp;CI)")]
-    + [
-        f'<th scope="col"><span class="hidden">{head}</span></th>'
-        for head in ("Interval", "Verdict", "Apply")
-    ]
-)
+def heads(reach: int) -> str:
+    """Returns the headings of the columns."""
+    shown = [f'<th scope="col">{head}</th>' for head in ("No.", "Change", "Win rate, points (95%&nbsp;CI)")]
+    more = [("Interval", ends(reach)), ("Verdict", ""), ("Apply", "")]
+    for head, below in more:
+        shown.append(f'<th scope="col"><span class="hidden">{head}</span>{below}</th>')
+    return "".join(shown)
 
 
 class Trials:
@@ -146,10 +165,16 @@ class Trials:
                 (self.better if float(told["gain"]) > 0 else self.worse).append(number)
             else:
                 (self.unclear if is_unclear(told) else self.none).append(number)
-        # One scale for all: great losses end at its edge, so that small effects can be compared.
-        compared = [found[one] for one in self.better + self.unclear]
-        ends = [abs(float(told[name])) for told in compared for name in ("from", "to")]
-        self.reach = max(max(ends), LEAST_REACH) if ends else LEAST_REACH
+        # One scale for all. Great losses go on beyond it, so that small effects can be compared.
+        self.reach = max(self.longest(self.better + self.unclear), LEAST_REACH)
+        whole = self.longest(ranked)
+        if whole <= 2 * self.reach:
+            self.reach = max(whole, self.reach)
+
+    def longest(self, numbers: list[int]) -> int:
+        """Returns how far the intervals of these changes go from 0, in percentage points."""
+        told = [self.found[one] for one in numbers]
+        return max([0] + [math.ceil(abs(float(one[name]))) for one in told for name in ("from", "to")])
 
     def without_twins(self, ranked: list[int]) -> list[int]:
         """Returns these changes without those that had the same result in each game as another change of
@@ -194,7 +219,8 @@ class Trials:
 
     def table(self, numbers: list[int], by_rule: bool) -> str:
         rows = self.by_rule(numbers) if by_rule else "".join([self.row(one) for one in numbers])
-        return f'<table class="reasons trials"><thead><tr>{HEADS}</tr></thead><tbody>{rows}</tbody></table>'
+        head = f"<thead><tr>{heads(self.reach)}</tr></thead>"
+        return f'<table class="reasons trials">{head}<tbody>{rows}</tbody></table>'
 
     def row(self, number: int, short: bool = False) -> str:
         change, twins = self.changes[number], [str(self.changes[one][4]) for one in self.twins[number]]

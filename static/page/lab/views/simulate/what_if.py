@@ -12,7 +12,6 @@ from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.state.names import duration
 from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
-from lab.views.simulate.rule_links import name_of
 from lab.views.simulate.trials import (
     Trials,
     base_told,
@@ -36,7 +35,7 @@ USUAL = 400  # tells effects of 5 points
 FIRST_SECONDS, FIRST_PART = 5, 0.02  # of the games, before which the time left is not told
 MANY = 8  # changes of which one may look better by luck
 TRY, AGAIN, GO_ON = "Try all changes", "Try changes to the new strategy", "Go on"
-LOST = "The strategy or the games have changed, so the table of changes is gone. “Try all changes” makes a new one."
+LOST = "The strategy or the games have changed, so the table of changes is gone. “Try all changes” fills it."
 LUCK = " Among many changes one may look better by luck."
 GONE = "The engine's answer makes no sense: "
 
@@ -277,9 +276,10 @@ class WhatIf(AppliedRow):
         if not gains or max(gains)[0] <= 0:
             return "No change is clearly better."
         number = max(gains)[1]
-        line, nth = self.changes[number][:2]
         points = str(self.found[number]["points"]).split(" (")[0]
-        return f"Best: {points} points, {name_of(line, nth)}." + (LUCK if len(self.found) >= MANY else "")
+        return f"Best: {points} points, {place_told(self.changes[number])}." + (
+            LUCK if len(self.found) >= MANY else ""
+        )
 
     def show_trials(self) -> None:
         """Shows the changes that have been tried: better ones first, the rest folded by what they do."""
