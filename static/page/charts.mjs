@@ -143,6 +143,38 @@ function badge(u, x, y, look, number, names) {
   u.ctx.restore();
 }
 
+/** A point of the first curve with a label above or below the curves: what it is in a word. */
+function label(u, [place, text, side], { turns, curves }) {
+  if (curves[0][place] == null) return;
+  const [x, y] = [u.valToPos(turns[place], "x", true), u.valToPos(curves[0][place], "y", true)];
+  const { left, top, width, height } = u.bbox;
+  const scale = devicePixelRatio;
+  const end = side === "top" ? top + 16 * scale : top + height - 8 * scale;
+  u.ctx.save();
+  u.ctx.font = `600 ${12 * scale}px ${colour("--sans")}`;
+  u.ctx.textAlign = "center";
+  u.ctx.textBaseline = "alphabetic";
+  const half = u.ctx.measureText(text).width / 2 + 3 * scale;
+  u.ctx.strokeStyle = u.ctx.fillStyle = colour("--ink");
+  u.ctx.lineWidth = scale;
+  u.ctx.setLineDash([3 * scale, 3 * scale]);
+  u.ctx.beginPath();
+  u.ctx.moveTo(x, y);
+  u.ctx.lineTo(x, side === "top" ? end + 5 * scale : end - 13 * scale);
+  u.ctx.stroke();
+  u.ctx.setLineDash([]);
+  u.ctx.beginPath();
+  u.ctx.arc(x, y, 5 * scale, 0, 2 * Math.PI);
+  u.ctx.fill();
+  u.ctx.lineJoin = "round";
+  u.ctx.lineWidth = 4 * scale;
+  u.ctx.strokeStyle = colour("--surface");
+  const middle = Math.max(left + half, Math.min(x, left + width - half));
+  u.ctx.strokeText(text, middle, end);
+  u.ctx.fillText(text, middle, end);
+  u.ctx.restore();
+}
+
 function options(plot) {
   const { shape, unit, step = 1, whole, bands = [] } = plot.view;
   const kinds = looks(plot.view);
@@ -211,6 +243,8 @@ function options(plot) {
         u.ctx.fillStyle = colour("--surface");
         u.ctx.fillRect(left, u.bbox.top, u.bbox.left + u.bbox.width - left, u.bbox.height);
         u.ctx.restore();
+      }, u => {
+        for (const mark of plot.view.marks ?? []) label(u, mark, plot.view);
       }],
       // The turn that is shown beside the chart: a line and a point on each curve.
       drawSeries: [(u, i) => {
@@ -253,6 +287,14 @@ function resize(plot) {
   if (plot.chart && plot.host.clientWidth && (plot.chart.width !== width || plot.chart.height !== height)) plot.chart.setSize({ width, height });
 }
 
+/** Shows the values under a finger; uPlot itself follows the mouse. */
+function point(plot, { pointerType, clientX, clientY }) {
+  if (pointerType === "mouse" || !plot.chart) return;
+  const { left, top, width, height } = plot.chart.over.getBoundingClientRect();
+  if (clientY < top || clientY > top + height) return;
+  plot.chart.setCursor({ left: Math.max(0, Math.min(clientX - left, width - 1)), top: clientY - top });
+}
+
 function safely(work) {
   try { work(); } catch (error) { console.error("chart:", error); }
 }
@@ -268,7 +310,9 @@ function show(id) {
     plot = { host, view };
     plot.say = key(host, plot);
     // Whoever shows the turns beside a chart hears which of them is pressed.
+    host.addEventListener("pointermove", event => point(plot, event)); // a finger reads the curve as a mouse does
     host.addEventListener("click", event => {
+      point(plot, event);
       const box = plot.chart?.over.getBoundingClientRect();
       const at = box && plot.chart.posToIdx(Math.max(0, Math.min(event.clientX - box.left, box.width)));
       if (box && event.clientY <= box.bottom + 30) host.dispatchEvent(new CustomEvent("chart-press", { detail: at }));
@@ -294,6 +338,7 @@ function show(id) {
 // "at": index of the turn that is marked; "whole": the values are whole numbers;
 // "sides": two names: the parts below and above the only curve; "events": numbered marks, as [index of the turn, of the
 // curve, colour, in words];
+// "marks": points of the first curve with a label, as [index, label, "top" or "bottom"];
 // "axes": titles of the x and y axes, with units; "looks": colours other than the players' ("rest": a muted one).
 // Charts are drawn one per frame, and only the latest data of each, so that no frame takes long.
 export function draw(id, text) {

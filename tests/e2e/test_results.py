@@ -255,7 +255,7 @@ def test_why_and_the_log(page, site):
     apply.scroll_into_view_if_needed()
     place, changed = apply.bounding_box(), apply.get_attribute("aria-label").removeprefix("Apply: ")
     apply.click()
-    expect(page.locator("#what-if-said")).to_contain_text(f"Applied: {changed}, ")
+    expect(page.locator("#what-if-said")).to_contain_text(f"Applied: {changed}. In the 50 games tried: ")
     undo = button(page, f"Undo: {changed}")
     expect(undo).to_be_focused()
     expect(page.get_by_test_id("status")).to_have_text("Done")
@@ -303,6 +303,14 @@ FRAMES = """() => {
 }"""
 
 
+# A finger in the middle of a chart.
+FINGER = """(host) => {
+  const { left, top, width, height } = host.getBoundingClientRect();
+  const at = { pointerType: "touch", bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+  host.querySelector(".u-over").dispatchEvent(new PointerEvent("pointermove", at));
+}"""
+
+
 def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     play(page, site)
     tab(page, "Why").click()
@@ -318,10 +326,14 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     page.locator("#sweep-games").select_option("50")
     page.evaluate(FRAMES)
     button(page, "Draw the curve").click()
-    expect(page.locator("#sweep-said")).to_have_text(re.compile(r"^Highest: "))
+    expect(page.locator("#sweep-said")).to_have_text(
+        re.compile(r"^The (best of|present \d+ is the best of) the values tried")
+    )
     assert page.evaluate("paused()") < 1000
     curve = page.get_by_role("img", name="Win rate by the value of the deck has at least … cards")
     expect(curve.locator("canvas")).to_be_visible()
+    curve.evaluate(FINGER)
+    expect(curve.locator(".key")).to_have_text(re.compile(r"^Win rate \d.*%\d+: \d"))
     shown = {value: (share, points) for value, share, _, points, *_ in rows(page, "Figures of the sweep")}
     asked = ("--games", "50", "--seed", "5", "--sweep", name, "--values", "14-18", "--json")
     told = json.loads(command_line("why", *PLAYED[:2], *asked))["sweep"]

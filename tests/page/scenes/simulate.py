@@ -729,7 +729,7 @@ def swept(args):
         "over": True,
         "played": 50,
         "before": "20%",
-        "share": f"{share * 100}%",
+        "share": f"{share * 100:.1f}%",
         "points": "+1.0",
         "word": "",
     }
@@ -768,7 +768,8 @@ async def sweeps(html):
     assert drawn["turns"] == [1, 2, 3] and drawn["curves"] == [[0.1, 0.2, 0.3]]
     assert drawn["bands"] == [[[0.05, 0.1, 0.15], [0.2, 0.4, 0.6]]]
     assert drawn["axes"] == ["<2> cards", "win rate"] and "2: 20.0%" in drawn["label"]
-    said = "Highest: 30.0% with 3. No value is significantly better than 2."
+    said = "The best of the values tried is 3: 30.0% (95% CI 15.0 to 60.0%), not clearly better than the present 2: +1.0."
+    assert drawn["marks"] == [[1, "now: 2", "bottom"], [2, "best: 3", "top"]]
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", said)
     figures = scene.browser.by_id("sweep-figures")
     assert "as it is" in figures.innerHTML and "10.0 to 40.0%" in figures.innerHTML
@@ -776,7 +777,7 @@ async def sweeps(html):
     answers["sweep"] = lambda args: dict(swept(args), word="better" if args["value"] == 3 else "worse")
     scene.panel().fire("click", scene.browser.by_id("sweep"))
     await fake.settle()
-    assert "better than 2: 3. Among many values" in scene.text("sweep-said")
+    assert "significantly better than the present 2: +1.0. Among many values" in scene.text("sweep-said")
     answers["sweep source"] = lambda args: {"source": "class Changed: " + str(args["value"])}
     scene.panel().fire("click", figures.querySelector("[data-value]"))
     await fake.settle()
@@ -883,6 +884,27 @@ async def undo_of_a_value_outlives_its_curve(html):
     panel.fire("click", undo())
     assert box.source == "class Typed: pass" and not undo()
     assert "has been edited since" in scene.text("sweep-said")
+
+
+async def the_best_of_a_sweep_is_said_honestly(html):
+    Scene(html)
+    from lab.views.simulate import sweep
+
+    def points(*words, now=2):
+        made = [swept({"value": value}) for value in range(1, len(words) + 1)]
+        return [dict(one, word=word, now=one["value"] == now) for one, word in zip(made, words)]
+
+    assert sweep.verdict(3, points("", "", "", now=3)) == (
+        "The present 3 is the best of the values tried: 30.0% (95% CI 15.0 to 60.0%)."
+    )
+    assert sweep.marks(points("", "", "", now=3)) == [[2, "now and best: 3", "top"]]
+    assert (
+        "not clearly better than the present 2: +1.0. Significantly better than 2, too: 1."
+        in sweep.verdict(2, points("better", "", ""))
+    )
+    level = [dict(one, exact=0.3) for one in points("same games", "", "same games")]
+    assert sweep.marks(level) == [[1, "now and best: 2", "top"]], "no other is better"
+    assert sweep.verdict(9, points("", "", now=9)).endswith("is 2: 20.0% (95% CI 10.0 to 40.0%).")
 
 
 async def the_axis_of_a_sweep(html):

@@ -62,12 +62,16 @@ def choice(value: int, applied: bool) -> str:
     return f'<button type="button" class="apply" {named}>{word}</button>'
 
 
+def interval(found: "dict[str, Any]") -> str:
+    """Returns the 95 % confidence interval of a value's win rate."""
+    return percent(float(found["low"]))[:-1] + " to " + percent(float(found["high"]))
+
+
 def row(found: "dict[str, Any]", applied: int) -> str:
     """Returns the table row of a value. applied: the value that is applied, or NONE."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
-    interval = percent(float(found["low"]))[:-1] + " to " + percent(float(found["high"]))
-    cells = [dom.escape(found["share"]), interval, dom.escape(found["points"]), word]
+    cells = [dom.escape(found["share"]), interval(found), dom.escape(found["points"]), word]
     cells.append("as it is" if found["now"] else choice(value, value == applied))
     told = "".join([f"<td>{cell}</td>" for cell in cells[:-1]]) + f'<td class="choice">{cells[-1]}</td>'
     mark = " data-applied" if value == applied else ""
@@ -93,9 +97,32 @@ def chart(name: str, points: "list[dict[str, Any]]") -> str:
             "shape": "close-up",
             "unit": "%",
             "axes": [name, "win rate"],
+            "marks": marks(points),
             "label": "Win rate by the value of " + name + ". " + words,
         }
     )
+
+
+def best_of(points: "list[dict[str, Any]]") -> "dict[str, Any]":
+    """Returns the point with the highest win rate: the present value's if others only equal it."""
+    best = points[0]
+    for one in points:
+        share, most = float(one["exact"]), float(best["exact"])
+        if share > most or (share == most and one["now"]):
+            best = one
+    return best
+
+
+def marks(points: "list[dict[str, Any]]") -> "list[list[Any]]":
+    """Returns the marks of the best and the present value on the curve."""
+    best, found = best_of(points), []
+    for i, one in enumerate(points):
+        value = int(one["value"])
+        if one is best:
+            found.append([i, f"now and best: {value}" if one["now"] else f"best: {value}", "top"])
+        elif one["now"]:
+            found.append([i, f"now: {value}", "bottom"])
+    return found
 
 
 def axis(number: "dict[str, Any]") -> str:
@@ -120,19 +147,22 @@ def is_guard(number: "dict[str, Any]") -> bool:
 
 
 def verdict(now: int, points: "list[dict[str, Any]]") -> str:
-    """Returns a summary of the curve in one or two sentences."""
-    best = points[0]
-    for one in points:
-        if float(one["exact"]) > float(best["exact"]):
-            best = one
-    told = f"Highest: {percent(float(best['exact']))} with {int(best['value'])}"
-    better = [str(int(one["value"])) for one in points if one["word"] == "better"]
+    """Returns in words which value is best, and whether it is better than the present one."""
+    best = best_of(points)
+    rate = f"{best['share']} (95% CI {interval(best)})"
     if int(best["value"]) == now:
-        return told + ", as it is."
-    told += "."
-    if not better:
-        return told + f" No value is significantly better than {now}."
-    return told + f" Significantly better than {now}: {', '.join(better)}." + LUCK
+        return f"The present {now} is the best of the values tried: {rate}."
+    told = f"The best of the values tried is {int(best['value'])}: {rate}"
+    if not [one for one in points if one["now"]]:
+        return told + "."
+    better = [str(int(one["value"])) for one in points if one["word"] == "better" and one is not best]
+    others = f" Significantly better than {now}, too: {', '.join(better)}." if better else ""
+    points_told = str(best["points"]).replace(" (", " points (")
+    if best["word"] == "better":
+        return f"{told}, significantly better than the present {now}: {points_told}.{others}{LUCK}"
+    if best["word"] == "same games":
+        return f"{told}, in the same games as with the present {now}."
+    return f"{told}, not clearly better than the present {now}: {points_told}.{others}"
 
 
 class Sweep(AppliedRow):
