@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..bots.tracing import Rule, Traced
+from ..bots.tracing import DEFAULT_POLICY, Rule, Traced
 from ..engine.log_entries import LogEntry
 from ..formats import result_view
 from ..formats.numbered_rules import NumberedRule, rule_at, rules_of_kind
@@ -80,6 +80,8 @@ def _rule(line: int, text: str, rules: Sequence[NumberedRule], colonies: bool) -
     known = rule_at(rules, line)
     if known is not None:
         return [line, text, known.number, f"rule {known.number}: {known.sentence(colonies)}"]
+    if not line and text == DEFAULT_POLICY:
+        return [0, text, "", "the default rules"]
     python = text.removeprefix(f"line {line}: ")
     words = line_in_words(python) if line and len(python) <= _MOST_CHARACTERS else ""
     return [line, text, "", f"line {line}: {words}" if words else ""]

@@ -125,7 +125,7 @@ def _rule(
 def _in_words(rule: Rule) -> str:
     """Returns the rule in words; "" if only Python can say it."""
     if not rule.line:
-        said = {DEFAULT_POLICY: "by the default rules", NOTHING_ELSE: "no rule applies"}
+        said = {DEFAULT_POLICY: "by the default rules", NOTHING_ELSE: "nothing, as no rule applies"}
         return f"{rule.method}: {said[rule.text]}" if rule.text in said else ""
     words = line_in_words(rule.text)
     return f"{rule.method}: {words}" if words and rule.method != "gain" else words

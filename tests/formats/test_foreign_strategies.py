@@ -113,7 +113,7 @@ def test_a_buylist():
         'yield "Village"\n        yield from self.usual_plays(me, game)',
     ):
         assert line in made.source
-    assert made.notices == ("options for Chapel: left out; the default policy decides",)
+    assert made.notices == ("options for Chapel: left out; the default rules decide",)
     assert simulate([kind, "BigMoney"], 2, seed=1).games == 2
 
 

@@ -88,8 +88,9 @@ def test_rules_of_a_log_are_told_in_words_where_they_can_be():
     )
     forged = "line 3: if " + "(" * 300 + ': yield "Gold"'
     assert _rule(4, "line 4: yield 'Moat'", (), False)[2:] == ["", "line 4: Moat"]
-    for line, text in ((0, "default policy"), (3, forged), (3, "line 3: if " + ": " * 5000)):
+    for line, text in ((3, forged), (3, "line 3: if " + ": " * 5000)):
         assert _rule(line, text, (), False) == [line, text, "", ""]
+    assert _rule(0, "default policy", (), False)[3] == "the default rules", "as Why says"
 
 
 def test_rules_of_a_log_have_the_numbers_and_sentences_of_the_page():

@@ -72,7 +72,7 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     assert [rule["number"] for rule in told["rules"] if rule["line"]] == ["1", "2", ""]
     other = {rule["text"]: rule["words"] for rule in told["rules"] if not rule["line"]}
     assert other["default policy (play)"] == "play: by the default rules"
-    assert other["nothing else on the list (buy)"] == "buy: no rule applies"
+    assert other["nothing else on the list (buy)"] == "buy: nothing, as no rule applies"
     told = result("what ifs", match=match, player=1)
     changes = {(text, what): (number, words) for _, number, text, words, what in told}
     moat = ("1", "Moat, up to 2, from turn 4 on")

@@ -204,7 +204,7 @@ class _Reader:
                 self.play = order
             elif word in ("options", "reactions"):
                 about = self._see(1) if self._see() == "for" else ""
-                self.said.append(f"{word} for {about[:60]}: left out; the default policy decides")
+                self.said.append(f"{word} for {about[:60]}: left out; the default rules decide")
 
     def _order(self) -> list[str]:
         lines = []

@@ -358,7 +358,7 @@ def _side(side: Attributes, said: list[str], number: int) -> str:
     if kind in _APPROXIMATE:
         said.append(f"rule {number}: {kind} is carried over approximately")
     if kind in _TOKENS:
-        said.append(f"rule {number}: where {_TOKENS[kind]} puts its token is left to the default policy")
+        said.append(f"rule {number}: where {_TOKENS[kind]} puts its token is left to the default rules")
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind in _OF_CARD:

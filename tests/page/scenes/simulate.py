@@ -1006,7 +1006,7 @@ LOG = [
 
 RULES = [
     [4, 'line 4: yield "Silver"', "2", "rule 2: Silver"],
-    [0, "default policy", "", ""],
+    [0, "default policy", "", "the default rules"],
     [0, "Rebuild, line 7: yield", "", ""],
 ]
 
@@ -1034,6 +1034,10 @@ async def log_lines(html):
     log = scene.browser.by_id("log")
     assert 'data-line="4" data-player="2"' in log.innerHTML
     assert log.innerHTML.count('class="decider" data-word') == 2
+    assert 'data-word="default rules" title="Decided by the default rules"' in log.innerHTML
+    assert "The default rules decide what a strategy leaves open" in scene.text("log-hint"), (
+        "explained in place"
+    )
     assert scene.text("log") == "Kingdom: Smithy Turn 1 – Two buys Silver & <Gold> plays Smithy buys gold"
     log.fire("click", log.querySelector("[data-line]"))
     await fake.settle()

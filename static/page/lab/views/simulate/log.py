@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 EMPTY = "Every game of a run can be read here. Step plays one game phase by phase."
 ALONE = " BigNothing only fills the second seat: in a solitaire game it takes no turns."
+DEFAULT_NOTE = (
+    "The default rules decide what a strategy leaves open, such as which cards to play, discard or trash."
+)
 TELLING = {"closest": "Closest", "swing": "Biggest swing", "upset": "Upset"}
 COLOURS = ("one", "two", "three", "four", "five", "six")
 
@@ -54,8 +57,8 @@ def decider(rule: "list[Any]", whose: str) -> str:
     """Returns the deciding rule: its number or line as a link, or a word. Words and Python are a tooltip."""
     line, text, words = int(rule[0]), dom.escape(rule[1]), dom.escape(in_words(rule))
     if not line:
-        word = "default" if text.startswith("default") else "rule"
-        return f'<span class="decider" data-word="{word}" title="Decided by {text}"></span>'
+        word = "default rules" if is_default(rule) else "rule"
+        return f'<span class="decider" data-word="{word}" title="Decided by {words}"></span>'
     player = COLOURS.index(whose) + 1 if whose in COLOURS else 0
     tip = text if words == text else words + "&#10;" + text
     kind = " data-rule" if rule[2] else ""
@@ -65,6 +68,11 @@ def decider(rule: "list[Any]", whose: str) -> str:
         f' data-name="{name}" data-why="{words}" title="Decided by {tip}" aria-label="Decided by {words}">'
         "</button>"
     )
+
+
+def is_default(rule: "list[Any]") -> bool:
+    """Returns whether the default rules decided."""
+    return not int(rule[0]) and str(rule[1]).startswith("default")
 
 
 def in_words(rule: "list[Any]") -> str:
@@ -158,7 +166,8 @@ class Log:
         self.here = -1
         options = self.match.get("options", {}) if self.match else {}
         alone = "solitaire" in str(options.get("position", "")).lower()
-        dom.say(dom.by_id("log-hint"), self.hint + (ALONE if alone else ""))
+        by_default = " " + DEFAULT_NOTE if [rule for rule in rules if is_default(rule)] else ""
+        dom.say(dom.by_id("log-hint"), self.hint + by_default + (ALONE if alone else ""))
         for name in ("log-search", "log-hint"):
             dom.show(dom.by_id(name), len(entries) > 0)
 

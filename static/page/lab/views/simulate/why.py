@@ -9,6 +9,7 @@ from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import AGGREGATOR, EngineError
 from lab.engine.run import LIMIT
+from lab.views.simulate.log import DEFAULT_NOTE
 from lab.views.simulate.rule_links import rule_button, said
 from lab.views.simulate.trials import change_of_rate, verdict
 
@@ -28,9 +29,6 @@ MOST_TRACED = 200  # games in which the rules are counted
 MOST_EARLIER = 20  # applied changes that can be undone one after another
 WAIT = 4 * LIMIT  # the strategies have played already: a slow answer means a busy machine
 DEFAULT = "by the default rules"
-DEFAULT_NOTE = (
-    "The default rules decide what a strategy leaves open, such as which cards to play, discard or trash."
-)
 GONE = "The engine's answer makes no sense: "
 
 
