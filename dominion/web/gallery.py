@@ -50,8 +50,8 @@ _BONUS: Final = re.compile(r"\+(?:\$\d+|\d+ \w+)")
 
 
 def gallery(what: str, head: str, entries: Iterable[tuple[str, list[str], str]]) -> dict[str, Any]:
-    """`entries`: HTML, tags such as "set:Base", the text to search in. The page hides entries that do not
-    fit.
+    """`entries`: HTML, tags such as "set:Base", the text to search in, whose first line is the name. The
+    page hides entries that do not fit.
     """
     listed = list(entries)
     pieces = [html for html, _, _ in listed]
@@ -167,7 +167,7 @@ def tags(card: Card) -> list[str]:
 
 def words(card: Card) -> str:
     """Returns the text by which a card is found."""
-    return " ".join((card.name, card.text, *card.types, card.set))
+    return f"{card.name}\n{' '.join((card.text, *card.types, card.set))}"
 
 
 def cost_tag(card: Card) -> str:
@@ -277,7 +277,7 @@ def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
     marks = [f"kind:{one}" for one in kinds(kind.requires)]
     marks += [f"card:{card}" for card in kind.requires]
     marks.append(f"by:{kind.author}")
-    return marks, " ".join((name, kind.author, about(kind), *kind.requires))
+    return marks, f"{name}\n{' '.join((kind.author, about(kind), *kind.requires))}"
 
 
 def strength(name: str) -> str:

@@ -20,6 +20,37 @@ CARDS = {
 }
 
 
+async def a_search_ranks_names_before_texts(html):
+    scene = Scene(html, fragment="#cards?q=rem")
+    told = (
+        "bandit\nremove one",
+        "remodel\ntrash a card from your hand; gain",
+        "premium\nx",
+        "grand rem\nx",
+        "rem\nx",
+    )
+    cards = dict(CARDS, chunks=["<li><h3>" + text.split("\n")[0][:5] + "</h3></li>" for text in told])
+    cards["index"] = [["|", text] for text in told]
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(cards)
+    await scene.open()
+
+    def shown():
+        items = scene.browser.by_id("list-cards").children
+        return " ".join([item.querySelector("h3").textContent for item in items if not item.hidden])
+
+    assert shown() == "rem remod grand premi bandi"
+    words = scene.app.lazy_views.views["cards"].catalog.fields[0][1]
+    for typed, names in (
+        ("Trash a card from your hand. Gain", "remod"),
+        ("", "bandi remod premi grand rem"),
+        ("REMO", "remod bandi"),
+        ("rem,", "rem remod grand premi bandi"),
+    ):
+        words.value = typed
+        scene.browser.by_id("filters-cards").fire("input")
+        assert shown() == names, (typed, shown())
+
+
 async def cards(html):
     scene = Scene(html, fragment="#cards?q=DRAW")
     scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)

@@ -17,9 +17,41 @@ if TYPE_CHECKING:
     from js import Element, Event
 
 
+RANKED = "ranked"  # the order of a search's hits
+PUNCTUATION = ".,;:"
+
+
+def words_of(typed: str) -> list[str]:
+    """Returns the words searched for, without punctuation."""
+    words = [word.strip(PUNCTUATION) for word in typed.lower().split()]
+    return [word for word in words if word]
+
+
+def rank(text: str, phrase: str) -> int:
+    """Returns how well a text fits that has the words of the phrase: 0 is best. Its first line is a name."""
+    name, _, rest = text.partition("\n")
+    if name == phrase:
+        return 0
+    if name.startswith(phrase):
+        return 1
+    if " " + phrase in name:
+        return 2
+    if phrase in name:
+        return 3
+    for mark in PUNCTUATION:
+        rest = rest.replace(mark, "")
+    return 4 if phrase in rest else 5
+
+
+def ranked(index: "list[Any]", fits: list[bool], typed: str) -> list[int]:
+    """Returns the places of the entries that fit, the best first."""
+    phrase = " ".join(words_of(typed))
+    return [at for _, at in sorted([(rank(index[at][1], phrase), at) for at in range(len(fits)) if fits[at]])]
+
+
 def fitting(index: "list[Any]", wanted: "dict[str, Any]") -> list[bool]:
     """Returns whether each entry fits. index: [tags "|set:Base|", text]; wanted: {"q": words, key: value}."""
-    words = wanted.get("q", "").lower().split()
+    words = words_of(wanted.get("q", ""))
     tags = ["|" + key + ":" + value + "|" for key, value in wanted.items() if key != "q" and value]
     found = []
     for marks, text in index:
@@ -57,6 +89,7 @@ class Catalog:
         self.form = dom.by_id("filters-" + name)
         self.found = dom.by_id("found-" + name)
         self.more = more
+        self.ranking: list[int] = []  # the places of a search's hits
         self.tried: dict[str, Any] | None = None
         self.batch, self.most = batch, batch
         self.entry = f'<li class="{entry}'
@@ -207,8 +240,13 @@ class Catalog:
                 ["<li>" + dom.escape(one) + "</li>" for one in self.tried.get(card, ())]
             )
 
-    def arrange(self, order: str) -> None:
-        """Sorts the entries; "" is the original order."""
+    def arrange(self, order: str, ranking: list[int]) -> None:
+        """Sorts the entries; "" is the original order. ranking: the places of a search's hits in theirs."""
+        if ranking != sorted(ranking) and not order:
+            self.order, self.ranking = RANKED, ranking
+            for at in ranking:
+                self.list.append(self.elements[at])
+            return
         if order == self.order or (order and order not in self.orders):
             return
         self.order = order
@@ -219,9 +257,10 @@ class Catalog:
         if self.more:
             self.more(self.wanted())
         wanted = self.wanted()
-        self.arrange(wanted.pop("sort", ""))
+        order, typed = wanted.pop("sort", ""), wanted.get("q", "")
         self.tell_filters()
         fits = fitting(self.index, wanted)
+        self.arrange(order, ranked(self.index, fits, typed) if words_of(typed) else [])
         shown = self.first_of(fits)
         for i in range(len(fits)):
             if shown[i] != self.shown[i]:
@@ -235,8 +274,7 @@ class Catalog:
         if not count:
             way = f"Show all {total} {dom.escape(self.what)}"
             self.found.innerHTML = (
-                f"{none} {self.near(wanted.get('q', ''))}"
-                f'<button type="button" class="quiet" data-all>{way}</button>'
+                f'{none} {self.near(typed)}<button type="button" class="quiet" data-all>{way}</button>'
             )
         if self.batch:
             rest = count - len([one for one in shown if one])
@@ -256,6 +294,8 @@ class Catalog:
 
     def places(self) -> "Any":
         """Returns the indices of the entries in the order shown."""
+        if self.order == RANKED:
+            return self.ranking
         return self.orders[self.order] if self.order else range(len(self.elements))
 
     def first_of(self, fits: list[bool]) -> list[bool]:
