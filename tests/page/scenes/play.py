@@ -473,6 +473,7 @@ async def a_hint_holds_up_nothing(html):
     asked, pool = scene.browser.by_id("play-question"), scene.browser.pool
     await scene.key("h")
     assert "Looking for a hint" in words(asked) and len(pool.waiting) == 1
+    assert asked.querySelector("progress"), "its bar moves"
     await scene.key("h")
     assert len(pool.waiting) == 1, "one search at a time"
     await scene.key("t")

@@ -46,7 +46,7 @@ class Hints:
             first = self.of_thinker() and self.room.session != self.prepared
             told = "Choosing a plan for this kingdom, then a hint …" if first else "Looking for a hint …"
             return (
-                f'<p class="hinted-at"><span>{told}</span> '
+                f'<p class="hinted-at"><progress aria-hidden="true"></progress><span>{told}</span> '
                 '<button type="button" data-do="stop-hint">Stop looking</button></p>'
             )
         if not self.advice:
