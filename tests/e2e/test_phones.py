@@ -170,3 +170,12 @@ def test_a_small_kingdom_keeps_its_tiles_in_shape(page, site):
     expect(tiles).to_have_count(4)
     boxes = [tile.bounding_box() for tile in tiles.all()]
     assert max(box["height"] for box in boxes) <= 100 and max(box["width"] for box in boxes) <= 80
+
+
+def test_the_kingdom_of_simulate_begins_above_the_fixed_buttons(page, site):
+    page.set_viewport_size(PHONE)
+    page.goto(site)
+    tile = page.locator("#kingdom-tiles .k-tile").first
+    expect(tile).to_be_visible()
+    box, bar = tile.bounding_box(), page.locator(".actions").first.bounding_box()
+    assert box["y"] + box["height"] <= bar["y"]
