@@ -550,8 +550,10 @@ async def kingdoms_of_days(html):
         assert row.textContent in ("Moat, Smithy", "Smithy, Wharf"), row.textContent
     panel = scene.app.lazy_views.views["kingdoms"].panel
     date = str(rows[1].getAttribute("data-cards"))
+    rows[1].closest("li").offsetTop = 900  # below what its list shows
     by_id("kingdoms-choice").fire("click", rows[1].closest(".k-use"))
     await fake.settle()
+    assert by_id("kingdoms-days").scrollTop == 900 and by_id("kingdoms-day").value == date
     assert scene.browser.location.hash == "#kingdoms?day=" + date
     assert told.textContent == "Daily kingdom of " + date
     setup.put_kingdom("Moat")

@@ -229,8 +229,17 @@ class KingdomPanel:
             date = str(line.getAttribute("data-cards"))
             found = await self.of_day(date)
             dom.say(line, ", ".join(found["names"]) or found["said"])
-            now = "true" if self.date() == date else None
-            dom.attribute(line.closest(".k-use"), "aria-current", now)
+            row, is_now = line.closest(".k-use"), self.date() == date
+            dom.attribute(row, "aria-current", "true" if is_now else None)
+            if is_now:
+                self.scroll_to(row.closest("li"))
+
+    def scroll_to(self, line: "Element") -> None:
+        """Scrolls the list of days so that this one is in sight."""
+        days, top = self.part("days"), int(line.offsetTop)
+        seen, height = int(days.scrollTop), int(days.clientHeight)
+        if not seen <= top <= seen + height - int(line.offsetHeight):
+            days.scrollTop = max(0, top - height // 2)
 
     async def of_day(self, date: str) -> "dict[str, Any]":
         """Returns a day's kingdom, as `draw kingdom` does."""
@@ -253,6 +262,7 @@ class KingdomPanel:
             self.complain(found["said"])
             return
         self.dates[", ".join(found["names"])] = date
+        self.part("day").value = date
         self.take(found, "Daily kingdom of " + date)
 
     def take(self, found: "dict[str, Any]", about: str) -> None:
