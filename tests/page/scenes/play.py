@@ -728,7 +728,7 @@ async def hints_and_odds(html):
     )
     rollouts = scene.room.odds
     rollouts.games, rollouts.done, rollouts.began = 500, 14, scene.browser.now() - 9700
-    assert rollouts.progress() == "14 of 500 games, about 6 min left"
+    assert rollouts.progress() == "14 of 500 games, about\u00a06\u00a0min left"
     scene.browser.pool.answers["session rollouts"] = lambda args: {"error": {"message": "no more"}}
     scene.browser.by_id("odds-go").fire("click")
     await fake.settle()

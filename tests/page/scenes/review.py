@@ -180,8 +180,8 @@ async def how_long_a_review_takes(html):
     from lab.views.review import moments
     from lab.views.review.first_point import left_in_words
 
-    assert left_in_words(0.5, 10) == ", about 10 s left"
-    assert left_in_words(0.1, 31) == ", about 5 min left"
+    assert left_in_words(0.5, 10) == ", about\u00a010\u00a0s left"
+    assert left_in_words(0.1, 31) == ", about\u00a05\u00a0min left"
     assert left_in_words(0.01, 10) == "" and left_in_words(0.5, 1) == "", "too early to say"
     assert moments.worst({"costliest": [], "turns": []}) == 0
     assert moments.deck_at([], {"turn": 1, "player": 0}) is None

@@ -575,11 +575,11 @@ async def progress_beside_the_status(html):
     Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.state.run_controller import progress
 
-    assert progress(5240, 10000, 3144) == "5,240 of 10,000 games, about 3 s left"
-    assert progress(40, 10000, 4000) == "40 of 10,000 games, about 17 min left"
-    assert progress(10, 10010, 3900) == "10 of 10,010 games, about 1 h 5 min left"
-    assert progress(10, 10010, 7200) == "10 of 10,010 games, about 2 h left"
-    assert progress(27, 1000000, 3425) == "27 of 1,000,000 games, about 35 h left"
+    assert progress(5240, 10000, 3144) == "5,240 of 10,000 games, about\u00a03\u00a0s left"
+    assert progress(40, 10000, 4000) == "40 of 10,000 games, about\u00a017\u00a0min left"
+    assert progress(10, 10010, 3900) == "10 of 10,010 games, about\u00a01\u00a0h\u00a05\u00a0min left"
+    assert progress(10, 10010, 7200) == "10 of 10,010 games, about\u00a02\u00a0h left"
+    assert progress(27, 1000000, 3425) == "27 of 1,000,000 games, about\u00a035\u00a0h left"
     assert progress(6, 10000, 1000) == "6 of 10,000 games"  # the first games are slow
     assert progress(0, 100, 50) == "0 of 100 games" and progress(100, 100, 50) == "100 of 100 games"
     assert progress(1240, None, 700) == "1,240 games"

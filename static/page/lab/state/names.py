@@ -7,6 +7,7 @@ if TYPE_CHECKING:
 SHORT = 6  # letters of a word that fits every tile at its usual size
 MOST_TOLD = 5  # unknown names in a message
 LONGEST_WORD = 13  # letters; the style sheets have a size for each number up to this
+NO_BREAK = "\u00a0"
 LONG = 10  # hours from which minutes are not told
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
@@ -38,6 +39,11 @@ def duration(seconds: float) -> str:
     if not hours:
         return f"{minutes} min"
     return f"{hours} h {rest} min" if rest and hours < LONG else f"{int(minutes / 60 + 0.5):,} h"
+
+
+def about(seconds: float) -> str:
+    """Returns "about 6 s", which lines break in no other place than before it."""
+    return ("about " + duration(seconds)).replace(" ", NO_BREAK)
 
 
 def plain(name: str) -> str:

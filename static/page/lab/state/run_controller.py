@@ -8,7 +8,7 @@ from lab.browser.tasks import begin
 from lab.editor.players import NO_ANSWER, now
 from lab.engine.queued_start import QueuedStart
 from lab.engine.run import Run
-from lab.state.names import duration
+from lab.state.names import about
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def progress(played: int, of: int | None, ms: float) -> str:
     told = f"{played:,} of {of:,} games"
     if not 0 < played < of or ms < WARM:
         return told
-    return told + ", about " + duration(ms / played * (of - played) / 1000) + " left"
+    return told + f", {about(ms / played * (of - played) / 1000)} left"
 
 
 def is_narrow() -> bool:

@@ -7,7 +7,7 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.state.names import duration
+from lab.state.names import about
 from lab.state.strategy_store import THINKER
 
 TYPE_CHECKING = False
@@ -105,7 +105,7 @@ class Rollouts:
     def progress(self) -> str:
         """Returns "14 of 500 games, about 5 min left"."""
         seconds = (float(js.performance.now()) - self.began) / 1000 * (self.games - self.done) / self.done
-        return f"{self.done:,} of {self.games:,} games, about {duration(seconds)} left"
+        return f"{self.done:,} of {self.games:,} games, {about(seconds)} left"
 
     async def play(self) -> None:
         asked = self.wanted()

@@ -6,7 +6,7 @@ import js
 
 from lab.browser import storage
 from lab.browser.tasks import begin
-from lab.state.names import duration
+from lab.state.names import about
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ def left_in_words(part: float, seconds: float) -> str:
     """Returns the time left in words, once it can be guessed."""
     if part < 0.05 or seconds < 2:
         return ""
-    left = max(1, round(seconds * (1 - part) / part))
-    return ", about " + (f"{left} s" if left < 90 else duration(left)) + " left"
+    return f", {about(max(0, round(seconds * (1 - part) / part) - 1))} left"
 
 
 class FirstPoint:

@@ -10,7 +10,7 @@ import js
 from lab.browser import dom
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.state.names import duration
+from lab.state.names import about
 from lab.views.simulate.applied_row import NONE, AppliedRow, undo_place
 from lab.views.simulate.trials import (
     Trials,
@@ -267,7 +267,7 @@ class WhatIf(AppliedRow):
             told = f"{self.before + played:,} of {games:,} games"
             seconds, games = (now() - self.began) / 1000, games - self.before
             if seconds >= FIRST_SECONDS and played >= FIRST_PART * games:
-                told += ", about " + duration(seconds * (games - played) / played) + " to go"
+                told += f", {about(seconds * (games - played) / played)} to go"
         self.say(told)
 
     def best(self) -> str:
