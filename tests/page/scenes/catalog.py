@@ -571,6 +571,8 @@ async def a_kept_kingdom_is_called_by_its_name(html):
     told = by_id("kingdoms-bar").querySelector("[data-told]")
     choice = by_id("kingdoms-choice")
     assert scene.text("kingdoms-called") == "First Game (Base 2e)", "the tiles name it too"
+    setup.put_kingdom("first game")
+    assert scene.text("kingdoms-called") == "First Game", "as it is printed"
     setup.put_kingdom("Moat, Smithy")
     assert told.textContent == "Kingdom of 2 cards" and not scene.text("kingdoms-called")
     by_id("kingdoms-bar").fire("click", by_id("kingdoms-bar").querySelector('[data-way="keep"]'))

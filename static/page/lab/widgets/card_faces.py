@@ -86,12 +86,17 @@ class CardFaces:
         """Returns the cards of the recommended kingdom with that label or name, of several editions the
         newest; "" if there is none.
         """
-        wanted, found = plain(text.strip()), ""
+        return self.recommended(text)[1]
+
+    def recommended(self, text: str) -> "tuple[str, str]":
+        """Returns the label or the name of that recommended kingdom as it is printed, and its cards."""
+        wanted, found = plain(text.strip()), ("", "")
         for label, _, cards in self.named:
             if plain(label) == wanted:
-                return str(cards)
-            if plain(label.split(" (")[0]) == wanted:
-                found = str(cards)  # the newest edition is the last of that name
+                return str(label), str(cards)
+            name = str(label).split(" (")[0]
+            if plain(name) == wanted:
+                found = name, str(cards)  # the newest edition is the last of that name
         return found
 
     def search_named(self, text: str) -> "list[list[str]]":

@@ -128,7 +128,7 @@ class KingdomRow:
         """
         text = str(self.text or "")
         if self.cards_called(text):
-            return text
+            return self.faces.recommended(text)[0] or text
         if len(self.names) < 2:
             return ""
         shown = sorted([self.entry(name) for name in self.names])
