@@ -23,7 +23,7 @@ CARDS = {
 async def a_search_ranks_names_before_texts(html):
     scene = Scene(html, fragment="#cards?q=rem")
     told = (
-        "bandit\nremove one",
+        "bandit\nremove one. gain a hand from a card, trash your",
         "remodel\ntrash a card from your hand; gain",
         "premium\nx",
         "grand rem\nx",
@@ -41,7 +41,7 @@ async def a_search_ranks_names_before_texts(html):
     assert shown() == "rem remod grand premi bandi"
     words = scene.app.lazy_views.views["cards"].catalog.fields[0][1]
     for typed, names in (
-        ("Trash a card from your hand. Gain", "remod"),
+        ("Trash a card from your hand. Gain", "remod bandi"),
         ("", "bandi remod premi grand rem"),
         ("REMO", "remod bandi"),
         ("rem,", "rem remod grand premi bandi"),

@@ -40,7 +40,12 @@ def rank(text: str, phrase: str) -> int:
         return 3
     for mark in PUNCTUATION:
         rest = rest.replace(mark, "")
-    return 4 if phrase in rest else 5
+    together = phrase.split(" ")  # the first words that the text has in this order
+    missing = 0
+    while together and " ".join(together) not in rest:
+        together.pop()
+        missing += 1
+    return 4 + missing
 
 
 def ranked(index: "list[Any]", fits: list[bool], typed: str) -> list[int]:
