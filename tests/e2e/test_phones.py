@@ -175,7 +175,7 @@ def test_a_small_kingdom_keeps_its_tiles_in_shape(page, site):
 def test_the_kingdom_of_simulate_begins_above_the_fixed_buttons(page, site):
     page.set_viewport_size(PHONE)
     page.goto(site)
-    tile = page.locator("#kingdom-tiles .k-tile").first
-    expect(tile).to_be_visible()
-    box, bar = tile.bounding_box(), page.locator(".actions").first.bounding_box()
+    field = page.locator("#kingdom .k-add input")
+    expect(page.locator("#kingdom-tiles .k-tile").first).to_be_visible()
+    box, bar = field.bounding_box(), page.locator(".actions").first.bounding_box()
     assert box["y"] + box["height"] <= bar["y"]
