@@ -70,6 +70,10 @@ class Scene(base.Scene):
         await fake.settle()
         return self
 
+    def text(self, name):
+        """What is read, whatever its spaces are."""
+        return str(super().text(name)).replace("\u00a0", " ")
+
     def panel(self):
         return self.browser.by_id("more-panel")
 
@@ -325,6 +329,10 @@ async def long_parts_of_why_are_folded(html):
     assert far.count("beyond") == 1 and "M-50 5" in far and "mean" not in far, "it goes on beyond the axis"
     wide = trials.share_bar({"from": -12.0, "to": 30.0, "gain": 4.0}, 10)
     assert wide.count("beyond") == 2 and '<rect class="mean" x="19.2"' in wide
+    from lab.browser import dom
+
+    told = dom.whole_intervals("+1.5 points (−7.5 to +10.5), 5 (of 7) (95% CI 1 to 2%).")
+    assert told == "+1.5 points (−7.5\u00a0to\u00a0+10.5), 5 (of 7) (95%\u00a0CI\u00a01\u00a0to\u00a02%)."
     assert trials.ends(10).count(
         "<span>"
     ) == 3 and "<span>−10</span><span>0</span><span>+10</span>" in trials.ends(10)
@@ -693,7 +701,7 @@ async def what_if_tells_the_games_played(html):
     await fake.settle()
     assert said[0] == "0 of 100 games", "games are counted before a change is done"
     assert "20 of 100 games" in said, "the first games are slow: they do not tell the time left"
-    assert any(text.startswith("60 of 100 games, about\u00a0") for text in said), said
+    assert any(text.startswith("60 of 100 games, about ") for text in said), said
     assert scene.text("what-if-said").startswith("2 changes tried")
 
 

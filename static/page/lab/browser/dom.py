@@ -24,6 +24,7 @@ def by_testid(name: str) -> "Element":
 
 
 MINUS = "\u2212"
+NO_BREAK = "\u00a0"
 LONGEST = 1000  # characters of a text that contains names
 
 
@@ -60,6 +61,17 @@ def whole_brackets(text: str) -> str:
         inside, closed, after = part.partition(")")
         is_interval = closed and " to " in inside
         first += f'<span class="whole">({inside})</span>{after}' if is_interval else "(" + part
+    return first
+
+
+def whole_intervals(text: str) -> str:
+    """Returns a plain text whose brackets with an interval stay in one piece when lines break."""
+    first, *rest = text.split("(")
+    for part in rest:
+        inside, closed, after = part.partition(")")
+        if closed and " to " in inside:
+            inside = inside.replace(" ", NO_BREAK)
+        first += "(" + inside + closed + after
     return first
 
 

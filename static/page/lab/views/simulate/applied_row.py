@@ -106,7 +106,7 @@ class AppliedRow:
         self.say(f"Taken back by “Undo edits”: {self.told}.")
 
     def say(self, text: str) -> None:
-        dom.say(dom.by_id(self.said_in), text)
+        dom.say(dom.by_id(self.said_in), dom.whole_intervals(text))
 
     def add(self, more: str) -> None:
         """Adds a sentence to what is said of the change applied or undone."""
