@@ -338,6 +338,18 @@ def test_the_opponents_of_the_best_plans_are_those_that_get_games():
         assert search.opponents() == met
 
 
+def test_a_search_stopped_among_the_bots_names_the_best_of_them():
+    search = Search(WITCH, games=4_000)
+    asking = search.run()
+    tasks = next(asking)
+    tasks = asking.send([play(WITCH, 5, task) for task in tasks])
+    with pytest.raises(StopIteration) as over:
+        asking.throw(Stopped())
+    answer = over.value.value
+    assert answer.plan is None and answer.name in ("ChapelWitch", "DoubleWitch")
+    assert answer.words.startswith(f"{answer.name} was the strongest bot when the search was stopped.")
+
+
 def test_the_chosen_plan_is_the_first_of_the_best_with_its_share_of_all_it_met():
     search = Search(WITCH, games=4_000)
     in_field(search, 0.85)

@@ -176,6 +176,19 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)
 
 
+def test_a_solved_kingdom_whose_best_is_a_bot(context, site):
+    page = context.new_page()
+    page.goto(site + "#solve")
+    page.get_by_text("Solved kingdoms", exact=True).click()
+    page.locator("#v-solved button", has_text="nothing better was found").first.click()
+    expect(page.locator("#v-claim")).to_have_text("The best is a known bot")
+    rows = page.locator("#v-against tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_have_text(re.compile(r"Big Money\s*\d+\.\d% \(.*%\)\s*200"))
+    expect(rows.last).to_have_text(re.compile(r"The best new plan\s*\d+\.\d% \(.*%\)\s*[\d,]+"))
+    expect(page.locator("#v-opening")).to_contain_text("of 100 games")
+
+
 def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
     page = context.new_page()  # an earlier search folds the set-up
     page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=700")

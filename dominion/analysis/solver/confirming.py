@@ -103,7 +103,7 @@ class Confirmer(Asker):
             games=self.spent,
             nothing_better=nothing,
             plan=best,
-            strongest_bot=self._baselines[0] if self._baselines else Bot("BigMoney"),
+            strongest_bot=self._baselines[0] if self._baselines else self._best_bot,
             archetype=self.archetype(best) if best else "money",
             steps=steps,
             against=confirmed,

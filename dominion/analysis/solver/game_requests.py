@@ -93,6 +93,7 @@ class Asker:
         self._elite: list[Scored] = []
         self._leading: list[Ladder] = []  # the best bots, until there are plans
         self._met_by_leading: list[Entrant] = []
+        self._best_bot = Bot("BigMoney")  # until the bots have met
         self._best_of: dict[str, Scored] = {}
         self._chosen: Plan | None = None
 

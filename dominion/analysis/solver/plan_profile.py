@@ -17,7 +17,7 @@ from .plan_sentences import contained
 from .plans import Bot, Entrant, Plan, Rule, agent
 from .scored_plans import games_won
 
-GAMES: Final = 20
+GAMES: Final = 100
 AGAINST_BIG_MONEY: Final = 200
 """Games in which a bot that nothing beats, or a plan without any other figure, is measured."""
 _BIG_MONEY: Final = Bot("BigMoney")
@@ -39,6 +39,7 @@ class Portrait:
     """The most frequent gains of the first two turns: "Silver, Chapel"."""
     opening_part: float
     """The share of games with this opening."""
+    games: int
     decks: list[tuple[str, Deck]]
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
 
@@ -46,7 +47,7 @@ class Portrait:
         """Returns what the page shows."""
         return {
             "opening": self.opening,
-            "opening_part": f"{100 * self.opening_part:.0f}%",
+            "opening_part": f"{100 * self.opening_part:.0f}% of {self.games} games",
             "decks": [
                 [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
                 for when, deck in self.decks
@@ -79,7 +80,7 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     opening, times = openings.most_common(1)[0] if openings else ("", 0)
     whens = [*(f"turn {turn}" for turn in TURNS), "end"]
     told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
-    return Portrait(opening, times / games, told)
+    return Portrait(opening, times / games, games, told)
 
 
 def _add(decks: dict[str, Counter[str]], seen: Counter[str], when: str, counts: Any) -> None:

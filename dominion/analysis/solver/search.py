@@ -206,6 +206,7 @@ class Search(Chooser, Confirmer):
     def _note_leading(self, bots: Sequence[Bot], scores: Counter[Bot], plays: Counter[Bot]) -> None:
         """Notes the best bots whose lists are rules, to be shown until there are plans."""
         self._met_by_leading = list(self._field.members)
+        self._best_bot = bots[0] if bots else self._best_bot
         read = [(bot, plan_of(bot.name, self.offer.everything)) for bot in bots[:12] if not bot.source]
         self._leading = [
             Ladder(self.archetype(plan), scores[bot] / plays[bot] / 2, plays[bot], plan)

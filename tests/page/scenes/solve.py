@@ -78,18 +78,20 @@ async def the_mix_of_all(html):
     answer = answered()
     answer["equilibrium"] = [own, bot, moat]
     assert words.mix(answer) == start + (
-        "40.0% this plan, 25.0% Big Money with Witch and 20.0% another money plan with Moat."
-    )
+        "40.0% this plan, 25.0% Big Money with Witch and 35.0% another money plan with Moat."
+    ), "the last has what is left, so that they add up"
     answer["equilibrium"] = [moat, own, again]
-    assert words.mix(answer) == start + "35.0% other money plans with Moat and 40.0% this plan."
+    assert words.mix(answer) == start + "35.0% other money plans with Moat and 65.0% this plan."
     answer["equilibrium"] = [{"name": "another engine", "part": 1, "text": "100%"}, own]  # of the gallery
     assert "another engine plan and" in words.mix(answer)
     answer["best"]["name"] = "BM:Witch"
-    assert words.mix(answer).endswith("40.0% the best new plan.")
-    answer["equilibrium"] = [own]
+    assert words.mix(answer) == "", "the answer is no part of it"
+    answer["equilibrium"] = [own, bot]
+    assert words.mix(answer) == start + "40.0% the best new plan and 60.0% Big Money with Witch."
+    answer["games"] = 600
+    assert words.mix(answer) == "", "few games"
+    answer["games"], answer["equilibrium"] = 40_000, [bot]
     assert words.mix(answer) == "", "it is the answer itself"
-    answer["equilibrium"], answer["against"] = [own, bot], []
-    assert words.mix(answer) == ""
 
 
 async def the_rules_of_a_plan(html):
@@ -170,10 +172,12 @@ async def nothing_better(html):
     answer["against"][0].update(share=0.4795, text="47.9% (44.2 to 51.7%)", share_interval=[0.442, 0.517])
     assert words.headline(answer) == "Big Money with Witch and Moat"
     told = "it wins 52.1% (48.3 to 55.8%) of 1,200 new games against the best new plan"
-    assert words.share(answer) == f"Nothing better was found: {told}."
+    none = "No plan found is certainly better"
+    assert words.share(answer) == f"{none}: {told}, which is too close to tell."
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
     assert words.share(answer) == (
-        f"It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. Nothing better was found: {told}."
+        f"It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. {none}: {told}, "
+        "which is too close to tell."
     )
     made = words.table(answer)
     assert made.count("<tr>") == 2 and ">Big Money</th><td>80.0% <span" in made and "<td>200</td>" in made
@@ -181,10 +185,15 @@ async def nothing_better(html):
     answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
     made = words.table(answer)
     assert ">Chapel and " in made and ">engine</span>" in made and BAD not in made
-    answer["against"][0].update(share=0.52, text="52.0% (48.2 to 55.8%)", share_interval=[0.482, 0.558])
-    assert "Nothing was found that is certainly better: it wins 48.0%" in words.share(answer)
+    answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
+    assert "Nothing better was found: it wins 58.0% (54.2 to 61.8%)" in words.share(answer)
+    answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
+    assert ">Big Money</th><td>74.2% <span" in words.table(answer)
     answer["against"] = []  # the search was stopped before it measured another plan
-    assert words.share(answer) == "It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money."
+    assert words.share(answer) == (
+        "It wins 74.2% (67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
+    )
+    assert words.claim(answer) == "The strongest known bot so far"
     assert words.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
 
 

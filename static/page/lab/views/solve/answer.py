@@ -19,6 +19,7 @@ INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
     "one of a number of games fixed beforehand."
 )
+NOT_MEASURED = "Not measured yet: the search was stopped too early."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
@@ -155,7 +156,8 @@ def share(answer: "dict[str, Any]") -> str:
     against = answer["against"]
     own = f"It wins {answer['own']} against Big Money." if answer.get("own") else ""
     if not against:
-        return own or "Not measured yet: the search was stopped too early."
+        early = "The search was stopped before it tried plans." if not is_plan(answer) else NOT_MEASURED
+        return " ".join([part for part in (own, early) if part])
     if is_plan(answer):
         one = hardest(answer)
         if not one:
@@ -170,8 +172,10 @@ def share(answer: "dict[str, Any]") -> str:
         return " ".join([part for part in (own, "No better plan was found.") if part])
     one, cards = found[0], other_plan(answer)
     met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
-    none = "Nothing better was found" if one["share"] >= 0.5 else "Nothing was found that is certainly better"
-    other = f"{none}: it wins {one['text']} of {one['games']:,} new games against {met}."
+    clear = is_clear(one["interval"])
+    none = "Nothing better was found: it" if clear else "No plan found is certainly better: it"
+    even = "" if clear else ", which is too close to tell"
+    other = f"{none} wins {one['text']} of {one['games']:,} new games against {met}{even}."
     return " ".join([part for part in (own, other) if part])
 
 
@@ -183,7 +187,7 @@ def interval_told(answer: "dict[str, Any]") -> str:
 def claim(answer: "dict[str, Any]") -> str:
     """Returns what the answer is, above its name."""
     if not is_plan(answer):
-        return "The best is a known bot"
+        return "The best is a known bot" if answer["against"] else "The strongest known bot so far"
     if not figures(answer):
         return "Best plan so far"
     return "The best plan found"
@@ -237,7 +241,7 @@ def table(answer: "dict[str, Any]") -> str:
     """Returns the win rates of the answer as rows of a table."""
     html = ""
     if not is_plan(answer) and answer.get("own"):
-        text, games = str(answer["own"]).split(" of ")
+        text, _, games = str(answer["own"]).partition(" of ")
         html = row("Big Money", "", text, games.split(" ")[0])
     for one in rates(answer):
         html += row(one["name"], one["kind"], one["text"], f"{one['games']:,}" if one["games"] else "")
@@ -263,7 +267,7 @@ def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 
 def mix(answer: "dict[str, Any]") -> str:
     """Returns the equilibrium of the strategies found as a sentence; "" if it is a single one, which stands
-    above already, or if nothing was measured.
+    above already, if the answer is no part of it, or after so few games that it may be chance.
     """
     members: list[list[Any]] = []  # name, part, how many of that name
     for one in answer["equilibrium"]:
@@ -274,12 +278,17 @@ def mix(answer: "dict[str, Any]") -> str:
             alike = members[-1:]
         alike[0][1] += float(one["part"])
         alike[0][2] += 1
-    if len(answer["equilibrium"]) < 2 or not figures(answer):
+    known = [one[0] for one in members]
+    own = "this plan" if is_plan(answer) else headline(answer)
+    if len(answer["equilibrium"]) < 2 or own not in known or int(answer["games"]) < FEW:
         return ""
     told: list[str] = []
+    left = 100.0
     for name, part, many in members:
         plural = name.replace(ANOTHER, "other ").replace(" plan", " plans")
-        told.append(f"{100 * part:.1f}% " + (plural if many > 1 else name))
+        percent = left if name == known[-1] else round(100 * part, 1)  # so that they add up
+        left -= percent
+        told.append(f"{percent:.1f}% " + (plural if many > 1 else name))
     return "None of the strategies found beats this mix of them (Nash equilibrium): " + listed(told) + "."
 
 

@@ -80,7 +80,7 @@ def show_portrait(portrait: "dict[str, Any]", name: str) -> None:
     """Shows the opening of the answer, and its deck by turn."""
     opening = str(portrait["opening"])
     part = str(portrait["opening_part"])
-    dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")
+    dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part})." if opening else "")
     dom.say(dom.by_id("v-deck-of"), "Deck: " + name)
     whens = [str(when) for when, _ in portrait["decks"]]
     counts: dict[str, Any] = {}
