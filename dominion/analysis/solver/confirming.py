@@ -9,7 +9,7 @@ from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
 from .game_requests import Asker, Stopped
 from .games import Played, Task
-from .plans import Bot, Entrant, Plan, without_repeats
+from .plans import Entrant, Plan, without_repeats
 from .scored_plans import games_won
 
 _UNSEEN: Final = 1 << 30

@@ -3,6 +3,8 @@
 import fake
 from scenes.base import BAD, Scene
 
+GAP = "\u00a0"  # where no line breaks
+
 
 def answered(
     nothing_better=False, name="Solved", kind="engine", cards=("Chapel", "Silver", "Witch", "Chapel")
@@ -75,19 +77,19 @@ async def the_mix_of_all(html):
     own, bot = member("Solved", 0.4, "Witch"), member("BM:Witch", 0.25)
     moat, again = member("another money", 0.2, "Moat", "Gold"), member("another money", 0.15, "Gold", "Moat")
     start = "None of the strategies found beats this mix of them (Nash equilibrium): "
+    end = words.CIRCLES
     answer = answered()
     answer["equilibrium"] = [own, bot, moat]
     assert words.mix(answer) == start + (
-        "40.0% this plan, 25.0% Big Money with Witch and 35.0% another money plan with Moat."
+        "40.0% this plan, 25.0% Big Money with Witch and 35.0% another money plan with Moat" + end
     ), "the last has what is left, so that they add up"
     answer["equilibrium"] = [moat, own, again]
-    assert words.mix(answer) == start + "35.0% other money plans with Moat and 65.0% this plan."
+    assert words.mix(answer) == start + "35.0% other money plans with Moat and 65.0% this plan" + end
     answer["equilibrium"] = [{"name": "another engine", "part": 1, "text": "100%"}, own]  # of the gallery
     assert "another engine plan and" in words.mix(answer)
     answer["best"]["name"] = "BM:Witch"
-    assert words.mix(answer) == "", "the answer is no part of it"
     answer["equilibrium"] = [own, bot]
-    assert words.mix(answer) == start + "40.0% the best new plan and 60.0% Big Money with Witch."
+    assert words.mix(answer) == start + "40.0% the best new plan and 60.0% Big Money with Witch" + end
     answer["games"] = 600
     assert words.mix(answer) == "", "few games"
     answer["games"], answer["equilibrium"] = 40_000, [bot]
@@ -133,7 +135,10 @@ async def too_few_games(html):
     answer = answered(True, "BM:Witch")
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = words.share(answer)
-    assert told.startswith("It wins 80.0%") and told.endswith("Big Money. No better plan was found.")
+    assert told.startswith("It wins 80.0%")
+    assert told.endswith("Big Money. No plan found is certainly better: too few games.")
+    answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
+    assert words.share(answer).endswith("the best new plan wins 70.1% (65.0 to 75.2%) against DoubleWitch.")
     for brings, error, shown in (
         (0.167, 0.152, "unclear"),
         (0.0, 0.0, "unclear"),
@@ -294,13 +299,17 @@ async def the_progress_of_a_search(html):
         (95, "about 2 min left"),
         (3600, "about 1 h left"),
         (3900, "about 1 h 5 min left"),
-        (55, "about 60 s left"),
+        (55, "about 55 s left"),
         (8.2, "about 9 s left"),
         (0.2, "almost done"),
     ):
-        assert progress.time_left(seconds) == text
+        assert progress.time_left(seconds).replace(GAP, " ") == text
     made = progress.progress("comparing known strategies", "4,424", 540)
-    assert made == ("Searching: comparing known strategies – about 9 min left", "4,424 games played.")
+    assert made[0].count(GAP) == 2, "lines do not break in a time"
+    assert (made[0].replace(GAP, " "), made[1]) == (
+        "Searching: comparing known strategies – about 9 min left",
+        "4,424 games played.",
+    )
     assert progress.progress("choosing", "5", None) == ("Searching: choosing", "5 games played.")
     first = "The first games are being played."
     assert progress.progress("choosing", "0", None) == ("Searching: choosing", first)
@@ -375,13 +384,16 @@ async def the_second_best_of_a_bot(html):
     answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
-    assert words.claim(answer) == "The best is a known bot"
+    assert words.claim(answer) == "The best known bot", "as it is not certain"
     made = words.second_best(answer)
     assert "<b>52.1%</b> <b>47.9%</b>" in made, "as in the sentence beside it"
-    assert "In 122 games against each other: <b>too close" in made and ">Second best: a new plan<" in made
+    assert "In 122 games against each other: <b>too close" in made and ">About as good: a new plan<" in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
     made = words.second_best(answer)
-    assert "<b>4.2 percentage points behind</b>." in made
+    assert "<b>4.2 percentage points behind</b>." in made and ">Second best: a new plan<" in made
+    assert words.claim(answer) == "The best is a known bot"
+    assert words.deck_in(answer) == "Mean numbers of cards, against itself"
+    assert words.deck_in(answered()) == "Mean numbers of cards, against Big Money with Witch"
     assert "not kept with the solved kingdoms" in made, "the gallery has no cards of it"
     # A search knows it: it is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}

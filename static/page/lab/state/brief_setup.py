@@ -26,10 +26,11 @@ def told(names: list[str], games: str) -> str:
     return " v ".join(names) + ", " + ("1 game" if games == "1" else many)
 
 
-def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str]) -> str:
+def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str], fills: bool = True) -> str:
     """Returns the kingdom and the other settings: "Kingdom: Chapel and 9 random cards from Base".
 
     needed: cards that the strategies require besides; cards: the kingdom's. A named kingdom is told by name.
+    fills: whether random cards are added to the cards named, if there are any.
     """
     text = options.get("kingdom", "")
     named = [] if text == "random" else [bare(entry) for entry in entries(text)]
@@ -38,7 +39,9 @@ def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str]) -> s
         named += needed
         rest -= len(needed)
     said = ", ".join(named) if len(named) != 1 or len(cards) < 2 else text
-    if text != "random" and rest > 0:
+    if text != "random" and rest > 0 and not fills and named:
+        said += ", only " + ("this card" if len(cards) == 1 else "these " + counted(len(cards), "card"))
+    elif text != "random" and rest > 0:
         source = options.get("sets", "Base")
         source = "all expansions" if source == "all" else source
         said += (" and " if named else "") + counted(rest, "random card") + " from " + source

@@ -1,7 +1,5 @@
 """Name matching: case-insensitive comparison, and the nearest name to a misspelt one."""
 
-from lab.browser import dom
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -9,6 +7,7 @@ if TYPE_CHECKING:
 SHORT = 6  # letters of a word that fits every tile at its usual size
 MOST_TOLD = 5  # unknown names in a message
 LONGEST_WORD = 13  # letters; the style sheets have a size for each number up to this
+NO_BREAK = "\u00a0"
 LONG = 10  # hours from which minutes are not told
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
@@ -44,7 +43,7 @@ def duration(seconds: float) -> str:
 
 def about(seconds: float) -> str:
     """Returns "about 6 s", which lines break in no other place than before it."""
-    return ("about " + duration(seconds)).replace(" ", dom.NO_BREAK)
+    return ("about " + duration(seconds)).replace(" ", NO_BREAK)
 
 
 def plain(name: str) -> str:

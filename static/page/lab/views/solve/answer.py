@@ -17,8 +17,10 @@ NEW = "The best new plan"
 UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
 INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
-    "one of a number of games fixed beforehand."
+    "one of a number of games fixed beforehand. That of a known bot against Big Money is of 200 games fixed "
+    "beforehand."
 )
+CIRCLES = ". They beat each other in circles; the answer above does best against all of them and the bots."
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
@@ -168,10 +170,15 @@ def share(answer: "dict[str, Any]") -> str:
             return told + ". That is too close to be certain that it is better; a longer search can tell."
         return told + (", the hardest known bot." if len(figures(answer)) > 1 else ".")
     found = rates(answer)
-    if not found:
-        return " ".join([part for part in (own, "No better plan was found.") if part])
-    one, cards = found[0], other_plan(answer)
+    cards = other_plan(answer)
     met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
+    if not found:
+        one = hardest(answer)  # another bot
+        wins = (
+            f"{met} wins {one['text']} against {bot_in_words(str(one['name']))}" if one else "too few games"
+        )
+        return " ".join([part for part in (own, f"No plan found is certainly better: {wins}.") if part])
+    one = found[0]
     clear = is_clear(one["interval"])
     none = "Nothing better was found: it" if clear else "No plan found is certainly better: it"
     even = "" if clear else ", which is too close to tell"
@@ -187,7 +194,11 @@ def interval_told(answer: "dict[str, Any]") -> str:
 def claim(answer: "dict[str, Any]") -> str:
     """Returns what the answer is, above its name."""
     if not is_plan(answer):
-        return "The best is a known bot" if answer["against"] else "The strongest known bot so far"
+        if not answer["against"]:
+            return "The strongest known bot so far"
+        found = rates(answer)
+        is_ahead = found and is_clear(found[0]["interval"])
+        return "The best is a known bot" if is_ahead else "The best known bot"
     if not figures(answer):
         return "Best plan so far"
     return "The best plan found"
@@ -221,9 +232,10 @@ def second_best(answer: "dict[str, Any]") -> str:
         bought = f'<p class="muted">{UNKNOWN}</p>'
     if is_same(rival["cards"], cards_of(answer)):
         margin += f" {SAME}"
+    place = "About as good" if rival["interval"] and not is_clear(rival["interval"]) else "Second best"
     new = "" if is_plan(answer) else ": a new plan"
     return (
-        f'<p class="v-eyebrow">Second best{new}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
+        f'<p class="v-eyebrow">{place}{new}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
         f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
         f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
         f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
@@ -255,6 +267,13 @@ def row(name: str, kind: str, text: str, games: str) -> str:
     return f'<tr><th scope="row">{dom.escape(name)}{of}</th><td>{won}</td><td>{dom.escape(games)}</td></tr>'
 
 
+def deck_in(answer: "dict[str, Any]") -> str:
+    """Returns what the numbers of the deck are, and in games against whom."""
+    bots = [bot_in_words(str(one["name"])) for one in answer["against"][:1]]
+    met = bots[0] if bots and is_plan(answer) else "itself"
+    return "Mean numbers of cards, against " + met
+
+
 def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Returns how a member of the equilibrium is called, beside that answer."""
     name, cards = str(one["name"]), [str(card) for card in one.get("cards", [])]
@@ -267,7 +286,7 @@ def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 
 def mix(answer: "dict[str, Any]") -> str:
     """Returns the equilibrium of the strategies found as a sentence; "" if it is a single one, which stands
-    above already, if the answer is no part of it, or after so few games that it may be chance.
+    above already, or after so few games that it may be chance.
     """
     members: list[list[Any]] = []  # name, part, how many of that name
     for one in answer["equilibrium"]:
@@ -279,8 +298,7 @@ def mix(answer: "dict[str, Any]") -> str:
         alike[0][1] += float(one["part"])
         alike[0][2] += 1
     known = [one[0] for one in members]
-    own = "this plan" if is_plan(answer) else headline(answer)
-    if len(answer["equilibrium"]) < 2 or own not in known or int(answer["games"]) < FEW:
+    if len(answer["equilibrium"]) < 2 or int(answer["games"]) < FEW:
         return ""
     told: list[str] = []
     left = 100.0
@@ -289,7 +307,7 @@ def mix(answer: "dict[str, Any]") -> str:
         percent = left if name == known[-1] else round(100 * part, 1)  # so that they add up
         left -= percent
         told.append(f"{percent:.1f}% " + (plural if many > 1 else name))
-    return "None of the strategies found beats this mix of them (Nash equilibrium): " + listed(told) + "."
+    return "None of the strategies found beats this mix of them (Nash equilibrium): " + listed(told) + CIRCLES
 
 
 def kind(answer: "dict[str, Any]") -> str:

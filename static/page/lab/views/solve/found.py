@@ -23,8 +23,9 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
 <div class="v-plan"><div><h4 id="v-buys"></h4>
 <p id="v-opening"></p>
-<div data-testid="solve-best" id="v-best"></div><p class="muted" id="v-order"></p></div>
-<table class="measured" id="v-deck"><caption><b id="v-deck-of"></b>Mean numbers of cards</caption>
+<p class="muted" id="v-order"></p><div data-testid="solve-best" id="v-best"></div></div>
+<table class="measured" id="v-deck"><caption><b id="v-deck-of"></b>
+<span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table></div>
 <div class="v-tables" id="v-measured"><table class="measured"><caption><b id="v-against-of"></b>
 In new games, which the search had not seen</caption>
@@ -63,6 +64,7 @@ def show(answer: "dict[str, Any]") -> None:
     dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
     dom.say(dom.by_id("v-mix"), words.mix(answer))
     show_portrait(answer["portrait"], name)
+    dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
     dom.show(dom.by_id("v-found"))

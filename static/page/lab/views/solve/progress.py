@@ -2,7 +2,7 @@
 
 from lab.browser import dom
 from lab.editor.overview import tile
-from lab.state.names import duration, listed
+from lab.state.names import about, listed
 from lab.views.solve.answer import bot_in_words
 from lab.views.solve.plan import kingdom_cards
 
@@ -60,9 +60,9 @@ def ladder(rungs: "list[Any]") -> str:
 def time_left(seconds: float) -> str:
     """Returns the time that a search still takes: "about 9 min left"."""
     if seconds > 90:
-        return "about " + duration(seconds) + " left"
+        return about(seconds) + " left"
     if seconds > 1:
-        step = 10 if seconds > 20 else 1
+        step = 5 if seconds > 20 else 1
         return "about " + str(int(seconds / step + 0.999) * step) + " s left"
     return "almost done"
 

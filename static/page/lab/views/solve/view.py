@@ -284,7 +284,7 @@ class View:
         self.tell_brief()
 
     def tell_brief(self) -> None:
-        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards()))
+        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards(), fills=False))
         chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
         dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
 
