@@ -175,6 +175,8 @@ class Answer:
         """The recommended plan in one or two sentences."""
         bot = self.strongest_bot.name
         if self._shows_bot:
+            if not self.games:
+                return "The search was stopped before any strategies were compared."
             if self.plan is None:
                 return f"{bot} was the strongest bot when the search was stopped. No plan was tried yet."
             return f"Nothing better than {bot} was found."

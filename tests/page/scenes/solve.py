@@ -135,10 +135,11 @@ async def too_few_games(html):
     answer = answered(True, "BM:Witch")
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = words.share(answer)
-    assert told.startswith("It wins 80.0%")
-    assert told.endswith("Big Money. No plan found is certainly better: too few games.")
+    also = " Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
+    assert told == "Too few games to compare it with the best new plan." + also
     answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
-    assert words.share(answer).endswith("the best new plan wins 70.1% (65.0 to 75.2%) against DoubleWitch.")
+    first = "Nothing found beats it for certain: the best new plan wins 70.1% (65.0 to 75.2%) against DoubleWitch."
+    assert words.share(answer) == first + also
     for brings, error, shown in (
         (0.167, 0.152, "unclear"),
         (0.0, 0.0, "unclear"),
@@ -147,6 +148,8 @@ async def too_few_games(html):
         rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
         assert plan.worth(rule) == shown
     assert plan.worth({"card": "Gold"}) == "", "it was not measured"
+    wide = {"brings": 0.667, "error": 0.19, "text": "+66.7 ± 37.7"}
+    assert plan.worth(wide) == "unclear", "what might be 29 or 104 points"
 
 
 async def the_kind_of_interval(html):
@@ -176,14 +179,11 @@ async def nothing_better(html):
     answer = answered(True, "BM:Witch+Moat", "money")
     answer["against"][0].update(share=0.4795, text="47.9% (44.2 to 51.7%)", share_interval=[0.442, 0.517])
     assert words.headline(answer) == "Big Money with Witch and Moat"
-    told = "it wins 52.1% (48.3 to 55.8%) of 1,200 new games against the best new plan"
-    none = "No plan found is certainly better"
-    assert words.share(answer) == f"{none}: {told}, which is too close to tell."
+    told = "It wins 52.1% (48.3 to 55.8%) of 1,200 new games against the best new plan."
+    assert words.share(answer) == f"Nothing found beats it for certain. {told}"
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
-    assert words.share(answer) == (
-        f"It wins 80.0% (73.9 to 85.0%) of 200 new games against Big Money. {none}: {told}, "
-        "which is too close to tell."
-    )
+    also = "Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
+    assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
     made = words.table(answer)
     assert made.count("<tr>") == 2 and ">Big Money</th><td>80.0% <span" in made and "<td>200</td>" in made
     assert ">The best new plan</th><td>52.1% <span" in made and "<td>1,200</td>" in made
@@ -191,7 +191,7 @@ async def nothing_better(html):
     made = words.table(answer)
     assert ">Chapel and " in made and ">engine</span>" in made and BAD not in made
     answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
-    assert "Nothing better was found: it wins 58.0% (54.2 to 61.8%)" in words.share(answer)
+    assert "Nothing better was found. It wins 58.0% (54.2 to 61.8%)" in words.share(answer)
     answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
     assert ">Big Money</th><td>74.2% <span" in words.table(answer)
     answer["against"] = []  # the search was stopped before it measured another plan
@@ -199,6 +199,8 @@ async def nothing_better(html):
         "It wins 74.2% (67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
     )
     assert words.claim(answer) == "The strongest known bot so far"
+    answer["games"] = 0
+    assert (words.claim(answer), words.share(answer)) == ("No answer yet", words.NOT_MEASURED)
     assert words.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
 
 
@@ -346,6 +348,7 @@ async def the_second_best(html):
 
     answer = answered()
     made = words.second_best(answer)
+    assert ">The hardest known bot<" in made
     assert "<h4>Big Money with Witch</h4>" in made and "40.2 percentage points behind" in made
     assert "<b>70.1%</b> <b>29.9%</b>" in made and 'data-card="Witch"' in made and "v-kind" not in made
     assert "It buys the same kingdom cards" not in made, "only the Witch is in both"
@@ -359,6 +362,7 @@ async def the_second_best(html):
         (bad + " and Moat", ["Province", bad, "Moat"]),  # the name without the basic cards
     ]
     made = words.second_best(answer)
+    assert ">The best plan of another kind<" in made
     assert "2.2 percentage points behind" in made and ">rush</span>" in made and "<iframe" not in made
     assert ">rush</span></th><td>51.1% <span" in words.table(answer)
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
@@ -384,13 +388,13 @@ async def the_second_best_of_a_bot(html):
     answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
-    assert words.claim(answer) == "The best known bot", "as it is not certain"
+    assert words.claim(answer) == "Level with the best new plan: a known bot"
     made = words.second_best(answer)
     assert "<b>52.1%</b> <b>47.9%</b>" in made, "as in the sentence beside it"
-    assert "In 122 games against each other: <b>too close" in made and ">About as good: a new plan<" in made
+    assert "In 122 games against each other: <b>too close" in made and ">The best new plan<" in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
     made = words.second_best(answer)
-    assert "<b>4.2 percentage points behind</b>." in made and ">Second best: a new plan<" in made
+    assert "<b>4.2 percentage points behind</b>." in made and ">The best new plan<" in made
     assert words.claim(answer) == "The best is a known bot"
     assert words.deck_in(answer) == "Mean numbers of cards, against itself"
     assert words.deck_in(answered()) == "Mean numbers of cards, against Big Money with Witch"

@@ -21,6 +21,7 @@ INTERVAL = (
     "beforehand."
 )
 CIRCLES = ". They beat each other in circles; the answer above does best against all of them and the bots."
+NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
@@ -91,6 +92,7 @@ def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
     bot = str(one["name"])
     return {
         "name": bot_in_words(bot),
+        "is_bot": True,
         "kind": "",
         "cards": bot[3:].split("+") if bot.startswith("BM:") else [],
         "share": shown_share(one),
@@ -108,6 +110,7 @@ def of_kind(one: "dict[str, Any]") -> "dict[str, Any]":
     cards = cards_in(source)
     return {
         "name": named(cards) if source else f"The best {kind} plan",
+        "is_bot": False,
         "kind": kind if source else "",
         "cards": cards,
         "share": shown_share(one) if "text" in one else float(one["share_of_best"]),
@@ -124,6 +127,7 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
     won = 1 - shown_share(one)
     return {
         "name": named(cards) if cards else NEW,
+        "is_bot": False,
         "kind": str(answer["other"]["archetype"]) if cards else "",
         "cards": cards,
         "share": won,
@@ -134,8 +138,9 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
-    """Returns the win rates of the answer that were measured in enough games: {"name", "kind", "cards",
-    "share", "text", "interval", "games"} of each opponent. The interval may be None, the games 0: unknown.
+    """Returns the win rates of the answer that were measured in enough games: {"name", "is_bot", "kind",
+    "cards", "share", "text", "interval", "games"} of each opponent. An interval of None and 0
+    games are unknown.
     """
     if not is_plan(answer):
         against = answer["against"]
@@ -158,8 +163,9 @@ def share(answer: "dict[str, Any]") -> str:
     against = answer["against"]
     own = f"It wins {answer['own']} against Big Money." if answer.get("own") else ""
     if not against:
-        early = "The search was stopped before it tried plans." if not is_plan(answer) else NOT_MEASURED
-        return " ".join([part for part in (own, early) if part])
+        if is_plan(answer) or not int(answer["games"]):
+            return NOT_MEASURED
+        return " ".join([part for part in (own, "The search was stopped before it tried plans.") if part])
     if is_plan(answer):
         one = hardest(answer)
         if not one:
@@ -169,21 +175,24 @@ def share(answer: "dict[str, Any]") -> str:
         if answer["nothing_better"]:
             return told + ". That is too close to be certain that it is better; a longer search can tell."
         return told + (", the hardest known bot." if len(figures(answer)) > 1 else ".")
-    found = rates(answer)
-    cards = other_plan(answer)
+    also = f"Against Big Money it wins {answer['own']}." if answer.get("own") else ""
+    return " ".join([part for part in (against_plan(answer), also) if part])
+
+
+def against_plan(answer: "dict[str, Any]") -> str:
+    """Returns how good an answer that is a bot is beside the best new plan, as a sentence or two."""
+    found, cards = rates(answer), other_plan(answer)
     met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
-    if not found:
-        one = hardest(answer)  # another bot
-        wins = (
-            f"{met} wins {one['text']} against {bot_in_words(str(one['name']))}" if one else "too few games"
-        )
-        return " ".join([part for part in (own, f"No plan found is certainly better: {wins}.") if part])
-    one = found[0]
-    clear = is_clear(one["interval"])
-    none = "Nothing better was found: it" if clear else "No plan found is certainly better: it"
-    even = "" if clear else ", which is too close to tell"
-    other = f"{none} wins {one['text']} of {one['games']:,} new games against {met}{even}."
-    return " ".join([part for part in (own, other) if part])
+    if found:
+        text, games, none = found[0]["text"], found[0]["games"], NOTHING_CERTAIN
+        if is_clear(found[0]["interval"]):
+            none = "Nothing better was found"
+        return f"{none}. It wins {text} of {games:,} new games against {met}."
+    one = hardest(answer)  # the plan met another bot more often
+    if not one:
+        return f"Too few games to compare it with {met}."
+    rival = bot_in_words(str(one["name"]))
+    return f"{NOTHING_CERTAIN}: {met}{',' if cards else ''} wins {one['text']} against {rival}."
 
 
 def interval_told(answer: "dict[str, Any]") -> str:
@@ -195,13 +204,13 @@ def claim(answer: "dict[str, Any]") -> str:
     """Returns what the answer is, above its name."""
     if not is_plan(answer):
         if not answer["against"]:
-            return "The strongest known bot so far"
+            return "The strongest known bot so far" if int(answer["games"]) else "No answer yet"
         found = rates(answer)
         is_ahead = found and is_clear(found[0]["interval"])
-        return "The best is a known bot" if is_ahead else "The best known bot"
+        return "The best is a known bot" if is_ahead else "Level with the best new plan: a known bot"
     if not figures(answer):
         return "Best plan so far"
-    return "The best plan found"
+    return "Level with the best known bot: a new plan" if answer["nothing_better"] else "The best plan found"
 
 
 def shown_share(measured: "dict[str, Any]") -> float:
@@ -232,10 +241,11 @@ def second_best(answer: "dict[str, Any]") -> str:
         bought = f'<p class="muted">{UNKNOWN}</p>'
     if is_same(rival["cards"], cards_of(answer)):
         margin += f" {SAME}"
-    place = "About as good" if rival["interval"] and not is_clear(rival["interval"]) else "Second best"
-    new = "" if is_plan(answer) else ": a new plan"
+    place = "The hardest known bot" if rival["is_bot"] else "The best plan of another kind"
+    if not is_plan(answer):
+        place = NEW
     return (
-        f'<p class="v-eyebrow">{place}{new}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
+        f'<p class="v-eyebrow">{place}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
         f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
         f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
         f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'

@@ -13,9 +13,13 @@ BASIC = (
 POINTS = ("Estate", "Duchy", "Province", "Colony")
 STAGES = ("First", "Then", "At the end")
 CERTAIN = 1.96  # standard errors
+WIDEST = 20  # percentage points on either side of a figure that still tells something
 UNCLEAR = "unclear"
 ORDER = "The numbers are the order: it buys the first card that it can afford and whose condition holds."
-WORTH = f" Points: what the rule adds to the win rate; “{UNCLEAR}” where the games are too few to tell."
+WORTH = (
+    " Points: what the rule adds to the win rate against the search's opponents; "
+    f"“{UNCLEAR}” where the games are too few to tell."
+)
 
 
 def cards_in(source: str) -> "list[str]":
@@ -82,7 +86,7 @@ def worth(rule: "dict[str, Any]") -> str:
     if not rule.get("text"):
         return ""
     brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
-    if abs(brings) <= within:
+    if abs(brings) <= within or within > WIDEST:
         return UNCLEAR
     least, most = dom.signed(brings - within, 1), dom.signed(brings + within, 1)
     return f"{dom.signed(brings, 1)} ({least} to {most}) points"
