@@ -193,8 +193,9 @@ class Match:
         match.game(0)  # errors of the set-up are raised before the run
         return match
 
-    def game(self, number: int, record: bool = False) -> Game:
-        """Returns game `number` (0, 1, ...) of the match, ready to be played. `record` keeps a log.
+    def game(self, number: int, record: bool = False, seats: tuple[int, ...] | None = None) -> Game:
+        """Returns game `number` (0, 1, ...) of the match, ready to be played. `record` keeps a log. `seats`
+        are those of `self.seats(number)`, if the caller has them already.
 
         >>> from dominion import Match
         >>> match = Match.of(["BigSmithy", "BigMoney"], seed=1)
@@ -203,15 +204,16 @@ class Match:
         >>> game.is_over()
         True
         """
-        names, seats = self.names, self.seats(number)
+        if seats is None:
+            seats = self.seats(number)
         make = _standing_agents if self._plays_on else _fresh_agents
         agents = make(self.strategies)
         setup = self.setup_of(number)
         return Game(
             seated_setup(setup, seats) if setup.position else setup,
-            [agents[who] for who in seats],
+            [*map(agents.__getitem__, seats)],
             seed=game_seed(self.seed, number),
-            names=[names[who] for who in seats],
+            names=[*map(self.names.__getitem__, seats)],
             record=record,
         )
 
@@ -229,7 +231,7 @@ class Match:
         ((0, 1), (1, 0))
         """
         players = len(self.strategies)
-        if self.order == "fixed" or self.is_solitaire:
+        if self.order == "fixed" or (self.setup.position and self.is_solitaire):
             return _ORDERS[players][0]
         if self.order == "alternate":
             first = number % players

@@ -169,23 +169,24 @@ class Run(Games[Slice]):
         """
         for kind in self._preparing:
             kind.prepare(self.match.setup_of(number), len(self.match.strategies))
+        seats = self.match.seats(number)
         if self._users:
-            make, end = partial(self._begun, number), partial(finish, limit=self._limit)
+            make, end = partial(self._begun, number, seats), partial(finish, limit=self._limit)
             game = audit.play(make, end, audited=number % audit.EVERY == 0)
         else:
-            game = self.match.game(number, self._records)
+            game = self.match.game(number, self._records, seats)
             finish(game, self._limit)
         if self._records:
-            made.records += rows(game, number, self.match.seats(number))
-        made.winners.append(made.tally.add(game, self.match.seats(number)))
+            made.records += rows(game, number, seats)
+        made.winners.append(made.tally.add(game, seats))
         game.take_apart()
 
-    def _begun(self, number: int) -> Game:
+    def _begun(self, number: int, seats: tuple[int, ...]) -> Game:
         """Returns the game. The time limit includes the strategies' `__init__`."""
         if self._limit is None:
-            return self.match.game(number, self._records)
+            return self.match.game(number, self._records, seats)
         with self._limit.starting():
-            return self.match.game(number, self._records)
+            return self.match.game(number, self._records, seats)
 
 
 class Collection:

@@ -158,8 +158,13 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
                     end_buying(game, me)
                     return
         # Clean-up.
-        if me.more_drawn:
-            me.note_drawn()
+        if me.more_drawn:  # as `note_drawn`
+            notes = me.notes
+            if "drawn" in notes:
+                notes["drawn"][me.turns] = me.more_drawn
+            else:
+                notes["drawn"] = {me.turns: me.more_drawn}
+            me.more_drawn = 0
         if acts:
             turn.gains_in_buy_phases = turn.gains[turn.gains_before_buying :]
             if plain:  # they came into play last
