@@ -19,6 +19,14 @@ def test_what_is_noted_is_counted() -> None:
     assert counted.turns[1] == [Moments(1, 0, 0), Moments(1, 0, 0)]
 
 
+def test_what_was_taken_back_counts_as_nothing() -> None:
+    """Villa goes back to the Action phase, so the Actions left in hand may be played after all."""
+    counted = DeadDraws(2)
+    counted.add(Batch([ended([[3, 3], [3, 3]], notes=[{"dead": {}}, {"dead": {1: 1}}])]))
+    assert counted.turns[0] == [Moments(1, 0, 0), Moments(1, 0, 0)]
+    assert counted.turns[1] == [Moments(1, 1, 1), Moments(1, 0, 0)]
+
+
 @pytest.mark.parametrize(
     ("hand", "plays", "dead"),
     [

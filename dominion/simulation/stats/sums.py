@@ -123,4 +123,4 @@ def summed(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 def noted_in(games: Batch, who: int, what: str) -> list[tuple[int, Mapping[int, int]]]:
     """Returns the player's notes of that kind and number of turns, of the games where there are any."""
-    return [(game.turns[who], game.notes[who][what]) for game in games if what in game.notes[who]]
+    return [(game.turns[who], game.notes[who][what]) for game in games if game.notes[who].get(what)]
