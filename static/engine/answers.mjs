@@ -181,11 +181,11 @@ const best = record({ name, archetype: word, words: text(), rules: list(weighed,
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
   against: list(record({ name, share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
-  archetypes: list(record({ archetype: word, source: text(FILE), share_of_best: share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
-  equilibrium: list(record({ name, part: share, text: text(20), cards: list(name, 200) }), 100),
-  portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
+  archetypes: list(record({ archetype: word, source: text(FILE), cards: list(name, 200), words: text(), share_of_best: share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
+  equilibrium: list(record({ name, part: share, text: text(20), cards: list(name, 200), words: text() }), 100),
+  portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100),
-}, { other: record({ archetype: word, cards: list(name, 200) }) });
+}, { other: record({ archetype: word, cards: list(name, 200), words: text(), source: text(FILE) }) });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

@@ -1,5 +1,6 @@
 """The profile of a plan, and the gallery of solved kingdoms."""
 
+import json
 import re
 from dataclasses import replace
 
@@ -7,8 +8,8 @@ import pytest
 
 from dominion import Match, Setup
 from dominion.analysis.solver.answer import Confirmed
-from dominion.analysis.solver.plan_profile import portrait, shown
-from dominion.analysis.solver.plan_sentences import contained, when_in_words
+from dominion.analysis.solver.plan_profile import mark_contained, portrait, shown
+from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
 from dominion.analysis.solver.plans import Bot
 from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -24,7 +25,10 @@ SETUP = Setup(("Chapel", "Witch"))
 
 def test_the_usual_opening_and_the_decks_by_turn_are_told():
     told = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1)
-    assert told.opening == "Chapel, Silver" and told.opening_part > 0.7
+    usual, other = told.openings
+    assert (usual.split, usual.cards) == ("$4/$3", "Chapel, Silver") and usual.times > 0.9 * usual.games
+    assert (other.split, other.cards) == ("$5/$2", "Chapel, Witch")
+    assert usual.games + other.games == told.games and told.against == "BigMoney"
     assert [when for when, _ in told.decks] == ["turn 4", "turn 8", "turn 12", "end"]
     decks = {when: dict(deck) for when, deck in told.decks}
     assert decks["turn 4"]["Copper"] > decks["end"]["Copper"]  # it trashes
@@ -65,15 +69,51 @@ def test_a_bot_that_nothing_beats_has_a_win_rate_of_its_own():
     beaten = solve(SETUP, games=2_000, seed=1, against=[Bot("BigMoney")])
     assert "other" not in shown(beaten) and beaten.plan
     other = shown(replace(stopped, plan=beaten.plan, archetype="engine"))["other"]
+    assert load(other.pop("source"))
     assert other == {
         "archetype": "engine",
         "cards": list(dict.fromkeys(rule.card for rule in beaten.plan.rules)),
+        "words": describe(beaten.plan),
     }
     assert shown(beaten)["own"] == "", "its figure is that of the plan itself"
     assert shown(replace(stopped, strongest_bot=Bot("BigMoney")))["own"] == "", "against itself"
     unmeasured = replace(stopped, against=[Confirmed("BigMoney", 0.5, (0, 1), 0)])
     assert shown(unmeasured)["against"] == [], "stopped before the first game against it"
-    assert all(one["answer"].get("own") for one in solved_kingdoms() if one["answer"]["nothing_better"])
+    answers = [one["answer"] for one in solved_kingdoms()]
+    assert all(one["own"] for one in answers if one["best"]["name"] not in ("Solved", "BigMoney"))
+
+
+def test_the_profile_is_against_the_opponent_of_the_headline():
+    """The bot whose defeat is least certain, unless too few games tell."""
+    found = solve(SETUP, games=2_000, seed=1, against=[Bot("BigMoney")])
+    sure, doubtful = (
+        Confirmed("BigSmithy", 0.9, (0.85, 0.95), 900),
+        Confirmed("DoubleWitch", 0.6, (0.5, 0.7), 900),
+    )
+    free = replace(found, strongest_bot=Bot("BigSmithy"), against=[sure, doubtful], is_against_given=False)
+    assert shown(free)["portrait"]["against"] == "DoubleWitch"
+    few = doubtful._replace(interval=(0.3, 0.9))
+    assert shown(replace(free, against=[sure, few]))["portrait"]["against"] == "BigSmithy"
+    given = replace(free, strongest_bot=Bot("BigMoney"), is_against_given=True)
+    assert shown(given)["portrait"]["against"] == "BigMoney", "others may not be in the library"
+
+
+def test_coins_of_another_deck_are_no_usual_split():
+    setup = Setup(("Chapel", "Witch"), deck=("Copper",) * 8)
+    (only,) = portrait(setup, Bot("BigMoney"), Bot("BigMoney"), 1, games=6).openings
+    assert only.split == "" and only.games == 6
+
+
+def test_alternatives_with_several_conditions_are_kept_apart():
+    """Without the comma, "and" could be read as binding after "or"."""
+    both = "me.coins >= 14 and me.buys >= 2 or me.turns >= 14 or game.gains_to_end <= 3"
+    assert when_in_words(Rule("Province", None, both), has_colony=False) == (
+        "with $14 or more and 2 Buys, or from turn 14, or if the game can end within 3 gains"
+    )
+    single = "me.turns >= 14 or game.gains_to_end <= 3"
+    assert when_in_words(Rule("Province", None, single), has_colony=False) == (
+        "from turn 14 or if the game can end within 3 gains"
+    )
 
 
 def test_rules_say_the_end_of_the_game_as_the_cards_of_a_strategy_do():
@@ -88,14 +128,17 @@ def test_rules_say_the_end_of_the_game_as_the_cards_of_a_strategy_do():
     )
 
 
-def test_rules_of_the_gallery_that_others_contain_are_marked():
-    rules = {one["label"]: one["answer"]["best"]["rules"] for one in solved_kingdoms()}
-    marked = [at for at, one in enumerate(rules["Overture"]) if one.get("contained")]
-    assert [rules["Overture"][at]["when"] for at in marked if rules["Overture"][at]["card"] == "Duchy"] == [
-        "if the game can end within 4 gains"
-    ], "within 6 gains comes first"
-    duchies = [one for one in rules["Chess With Death"] if one["card"] == "Duchy"]
-    assert len(duchies) == 2 and not any(one.get("contained") for one in duchies), "Gold is between them"
+def test_rules_that_others_contain_are_marked():
+    def duchy(within: int) -> dict[str, object]:
+        return {"card": "Duchy", "most": None, "condition": f"game.gains_to_end <= {within}"}
+
+    rules = [duchy(6), {"card": "Gold", "most": None, "condition": ""}, duchy(4)]
+    mark_contained(rules)
+    assert [rule.get("contained", False) for rule in rules] == [False, False, True], "within 6 comes first"
+    for one in solved_kingdoms():
+        told = one["answer"]["best"]["rules"]
+        marked = {at for at, rule in enumerate(told) if rule.get("contained")}
+        assert marked == contained([Rule(rule["card"], rule["most"], rule["condition"]) for rule in told])
 
 
 def test_a_rule_is_contained_only_if_leaving_it_out_changes_nothing():
@@ -120,6 +163,24 @@ def test_every_kingdom_of_the_gallery_can_be_set_up_and_its_answer_loads():
         assert list(match.setup.kingdom) == one["answer"]["kingdom"]
         assert load(one["answer"]["best"]["source"])
         assert one["answer"]["portrait"]["decks"]
+
+
+def test_of_several_searches_the_answer_that_beats_the_others_is_kept(tmp_path, capsys):
+    search = Search(SETUP, games=2_000, seed=1)
+    asking = search.run()
+    next(asking)
+    with pytest.raises(StopIteration) as over:
+        asking.throw(Stopped())
+    weak, strong = (
+        replace(over.value.value, strongest_bot=Bot(name)) for name in ("BigMoney", "DoubleWitch")
+    )
+    assert solver_gallery.better(weak, strong) is strong and solver_gallery.better(strong, weak) is strong
+    assert solver_gallery.better(weak, weak) is weak
+    file = tmp_path / "gallery.json"
+    solver_gallery.main(["--games", "500", "--kingdoms", "1", "--searches", "2", "--out", str(file)])
+    (entry,) = json.loads(file.read_text())
+    assert entry["answer"]["seed"] in (1, 2)
+    assert capsys.readouterr().out.count("\n") == 1
 
 
 def test_the_command_writes_the_same_gallery_again(tmp_path, capsys):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...engine.game import Game
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
 from ...simulation.intervals import percent, share_interval, signed
-from .answer import Answer
+from .answer import NAME, Answer
 from .games import Task, play
-from .plan_sentences import contained
-from .plans import Bot, Entrant, Plan, Rule, agent
+from .plan_sentences import contained, describe
+from .plans import Bot, Entrant, Plan, Rule, agent, source_of
 from .scored_plans import games_won
 
 GAMES: Final = 100
@@ -25,20 +25,36 @@ TURNS: Final = (4, 8, 12)
 """Turns after which the deck is recorded, besides the end."""
 _LEAST: Final = 0.5
 """Cards with a lower mean number in the deck are left out."""
+_SPLITS: Final = ((4, 3), (5, 2))
+_TELLS: Final = 0.3
+"""Width of a confidence interval that still says who the hardest opponent is."""
 _FIRST: Final = 1 << 31
 """The number of the first game, larger than that of any game of the search."""
 
 Deck = list[tuple[str, float]]
 
 
+class Opening(NamedTuple):
+    """The most frequent gains of the first two turns."""
+
+    split: str
+    """The coins of these turns: "$4/$3" or "$5/$2" in either order, "" for any others."""
+    cards: str
+    """What was gained, by name: "Chapel, Silver"."""
+    times: int
+    """The number of games with this opening."""
+    games: int
+    """The number of games with these coins."""
+
+
 @dataclass(frozen=True)
 class Portrait:
-    """A plan's typical opening and decks, from games against one opponent."""
+    """A plan's typical openings and decks, from games against one opponent."""
 
-    opening: str
-    """The most frequent gains of the first two turns: "Silver, Chapel"."""
-    opening_part: float
-    """The share of games with this opening."""
+    openings: list[Opening]
+    """The usual opening, by the coins of the first two turns if they are 4 and 3 or 5 and 2."""
+    against: str
+    """The name of the opponent."""
     games: int
     decks: list[tuple[str, Deck]]
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
@@ -46,8 +62,11 @@ class Portrait:
     def to_json(self) -> dict[str, Any]:
         """Returns what the page shows."""
         return {
-            "opening": self.opening,
-            "opening_part": f"{100 * self.opening_part:.0f}% of {self.games} games",
+            "openings": [
+                [one.split, one.cards, f"{100 * one.times / one.games:.0f}% of {one.games} games"]
+                for one in self.openings
+            ],
+            "against": self.against,
             "decks": [
                 [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
                 for when, deck in self.decks
@@ -57,7 +76,7 @@ class Portrait:
 
 def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int = GAMES) -> Portrait:
     """Plays games of one against another and returns the first one's profile."""
-    openings: Counter[str] = Counter()
+    openings: dict[str, Counter[str]] = {}
     decks: dict[str, Counter[str]] = {}
     seen: Counter[str] = Counter()
     for number in range(_FIRST, _FIRST + games):
@@ -72,15 +91,34 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
                 continue
             turns = me.turns
             if turns == 2:
-                openings[", ".join(sorted((Counter(me.counts) - began).elements()))] += 1
+                gained = ", ".join(sorted((Counter(me.counts) - began).elements()))
+                openings.setdefault(_split(me.coins_by_turn), Counter())[gained] += 1
             if turns in TURNS:
                 _add(decks, seen, f"turn {turns}", me.counts)
         _add(decks, seen, "end", me.counts)
         game.take_apart()
-    opening, times = openings.most_common(1)[0] if openings else ("", 0)
     whens = [*(f"turn {turn}" for turn in TURNS), "end"]
     told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
-    return Portrait(opening, times / games, games, told)
+    return Portrait(_usual(openings), other.name if isinstance(other, Bot) else "", games, told)
+
+
+def _split(coins: Sequence[int]) -> str:
+    """Returns how the starting Coppers fell on the first two turns; "" for other amounts."""
+    more, fewer = max(coins[:2]), min(coins[:2])
+    return f"${more}/${fewer}" if (more, fewer) in _SPLITS else ""
+
+
+def _usual(openings: Mapping[str, Counter[str]]) -> list[Opening]:
+    """Returns the most frequent opening of each split, the most frequent split first; one for all games if
+    the coins of some do not come from the usual deck.
+    """
+    if "" in openings:
+        openings = {"": sum(openings.values(), Counter())}
+    found = []
+    for split, gains in openings.items():
+        cards, times = gains.most_common(1)[0]
+        found.append(Opening(split, cards, times, gains.total()))
+    return sorted(found, key=lambda one: -one.games)
 
 
 def _add(decks: dict[str, Counter[str]], seen: Counter[str], when: str, counts: Any) -> None:
@@ -98,8 +136,8 @@ def shown(answer: Answer) -> dict[str, Any]:
 
     "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
-    "other" is that plan: its kind, and the cards that it buys in the order of its rules. Members of the
-    equilibrium that are plans have their "cards" too.
+    "other" is that plan: its kind, the cards that it buys in the order of its rules, its words and its
+    source. The best plans of other kinds and the plans of the equilibrium have their cards and words too.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -107,33 +145,46 @@ def shown(answer: Answer) -> dict[str, Any]:
         one["text"] = in_percent(one["share"], one["share_interval"])
     best = answer.recommended
     if answer.plan is not None and best is not answer.plan:
-        told["other"] = {"archetype": answer.archetype, "cards": _bought(answer.plan)}
+        told["other"] = {"archetype": answer.archetype, **_told(answer.plan)}
+        told["other"]["source"] = source_of(answer.plan, NAME)
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one, kind in zip(told["archetypes"], answer.archetypes, strict=True):
         one["text"] = in_percent(kind.share_of_best, kind.interval)
         one["share_interval"], one["games"] = list(kind.interval), kind.games
+        one |= _told(kind.plan)
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
-        one["cards"] = _bought(member.entrant) if isinstance(member.entrant, Plan) else []
+        one |= _told(member.entrant) if isinstance(member.entrant, Plan) else {"cards": [], "words": ""}
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
     mark_contained(told["best"]["rules"])
-    drawn = portrait(answer.setup, best, answer.strongest_bot, answer.seed)
+    drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
     told["portrait"] = drawn.to_json()
     return told
+
+
+def _opponent(answer: Answer) -> Bot:
+    """Returns the bot that the answer's profile is drawn against: the one that its headline names, whose
+    defeat is least certain.
+    """
+    told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
+    if answer.recommended is not answer.plan or answer.is_against_given or not told:
+        return answer.strongest_bot
+    hardest = min(told, key=lambda one: one.interval[0]).name
+    return answer.strongest_bot if hardest == answer.strongest_bot.name else Bot(hardest)
+
+
+def _told(plan: Plan) -> dict[str, Any]:
+    """Returns what the page says of a plan beside the answer."""
+    return {"cards": list(dict.fromkeys(rule.card for rule in plan.rules)), "words": describe(plan)}
 
 
 def mark_contained(rules: Sequence[dict[str, Any]]) -> None:
     """Marks the rules that say nothing beside others of their card: the page leaves them out of the plan."""
     for place in contained([Rule(one["card"], one["most"], one["condition"]) for one in rules]):
         rules[place]["contained"] = True
-
-
-def _bought(plan: Plan) -> list[str]:
-    """Returns the cards that the plan buys, each once, in the order of its rules."""
-    return list(dict.fromkeys(rule.card for rule in plan.rules))
 
 
 def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:

@@ -169,7 +169,7 @@ def when_in_words(rule: Rule, has_colony: bool) -> str:
     >>> when_in_words(rule, has_colony=False)
     'from turn 9'
     >>> when_in_words(rule, has_colony=True)
-    'from turn 9 and when no Colonies are left or from turn 9 and with 21 cards or more'
+    'from turn 9 and when no Colonies are left, or from turn 9 and with 21 cards or more'
     >>> when_in_words(Rule("Moat", None, "len(me.hand) > 3"), has_colony=False)
     'if len(me.hand) > 3'
     """
@@ -391,6 +391,8 @@ def _said(either: Sequence[_Together]) -> str:
     if not all(either):
         return ""  # always
     said = [_all_of(together) for together in either]
+    if any(len(together) > 1 for together in either):  # the comma shows that "and" binds before "or"
+        return ", or ".join(said)
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
 
 

@@ -24,7 +24,10 @@ def answered(
         "games": 40_000,
         "archetypes": [],
         "equilibrium": [],
-        "portrait": {"decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]]},
+        "portrait": {
+            "against": "BM:Witch",
+            "decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]],
+        },
     }
 
 
@@ -72,24 +75,31 @@ async def the_mix_of_all(html):
     from lab.views.solve import answer as words
 
     def member(name, part, *cards):
-        return {"name": name, "part": part, "text": "", "cards": list(cards)}
+        does = "Buys " + BAD + "." if cards else ""
+        return {"name": name, "part": part, "text": "", "cards": list(cards), "words": does}
+
+    def listed(html):
+        return [one.split("</span>")[0].replace("</b> <span>", " ") for one in html.split("<li><b>")[1:]]
 
     own, bot = member("Solved", 0.4, "Witch"), member("BM:Witch", 0.25)
     moat, again = member("another money", 0.2, "Moat", "Gold"), member("another money", 0.15, "Gold", "Moat")
-    start = "None of the strategies found beats this mix of them (Nash equilibrium): "
-    end = words.CIRCLES
     answer = answered()
     answer["equilibrium"] = [own, bot, moat]
-    assert words.mix(answer) == start + (
-        "40.0% this plan, 25.0% Big Money with Witch and 35.0% another money plan with Moat" + end
-    ), "the last has what is left, so that they add up"
+    made = words.mix(answer)
+    assert listed(made) == [
+        "40.0% this plan",
+        "25.0% Big Money with Witch",
+        "35.0% another money plan with Moat",  # the last has what is left, so that they add up
+    ]
+    assert made.count("<details>") == 1, "what the other plan does; the answer stands above"
+    assert BAD not in made and "<p>Buys " in made
     answer["equilibrium"] = [moat, own, again]
-    assert words.mix(answer) == start + "35.0% other money plans with Moat and 65.0% this plan" + end
-    answer["equilibrium"] = [{"name": "another engine", "part": 1, "text": "100%"}, own]  # of the gallery
-    assert "another engine plan and" in words.mix(answer)
+    made = words.mix(answer)
+    assert listed(made) == ["35.0% other money plans with Moat", "65.0% this plan"]
+    assert made.count("<details>") == 2, "each of the two"
     answer["best"]["name"] = "BM:Witch"
     answer["equilibrium"] = [own, bot]
-    assert words.mix(answer) == start + "40.0% the best new plan and 60.0% Big Money with Witch" + end
+    assert listed(words.mix(answer)) == ["40.0% the best new plan", "60.0% Big Money with Witch"]
     answer["games"] = 600
     assert words.mix(answer) == "", "few games"
     answer["games"], answer["equilibrium"] = 40_000, [bot]
@@ -256,6 +266,41 @@ async def rules_of_one_card(html):
     assert "<i>6</i>" in made and "<i>7</i>" not in made, "what another rule contains is not in the order"
 
 
+async def a_plan_in_buying_order(html):
+    """The stages can be left for the order in which the plan asks its rules."""
+    Scene(html)
+    from lab.views.solve import plan
+
+    rules = [
+        {"card": "Province", "most": None, "when": ""},
+        {"card": "Witch", "most": 1, "when": ""},
+        {"card": BAD, "most": None, "when": ""},
+        {"card": "Witch", "most": 3, "when": ""},
+    ]
+    best = {"rules": rules, "words": "One Witch; trash Coppers."}
+    staged, made = plan.plan(best), plan.plan(best, True)
+    numbers = [one[0] for one in made.split("<li><i>")[1:]]
+    assert numbers == ["1", "2", "3", "4"] and BAD not in made
+    assert "<h5>" in staged and "<h5>" not in made and made.endswith("<p>Trash Coppers.</p>")
+    assert made.count('data-card="Witch"') == 2, "each rule names its card"
+    assert "up to 3 in all" in made
+    assert plan.has_stages(best)
+    assert not plan.has_stages({"rules": rules[1:3]}), "the order is the same"
+
+
+async def the_openings(html):
+    Scene(html)
+    from lab.views.solve import plan
+
+    usual = ["$4/$3", "Chapel, Silver", "97% of 85 games"]
+    assert plan.openings([]) == ""
+    assert plan.openings([["", "Silver", "60% of 9 games"]]) == "Usual opening: Silver (60% of 9 games)."
+    assert plan.openings([usual, ["$5/$2", "", "50% of 15 games"]]) == (
+        "Usual opening with $4 and $3: Chapel, Silver (97% of 85 games). "
+        "With $5 and $2: nothing (50% of 15 games)."
+    )
+
+
 async def the_best_so_far(html):
     """During a search a plan is titled by what differs: its kingdom cards, with their numbers."""
     Scene(html)
@@ -287,6 +332,7 @@ async def the_gallery(html):
     bot, money, engine = answered(True, "X"), answered(kind="money"), answered()
     gallery = [{"label": BAD, "text": BAD, "answer": answer} for answer in (bot, money, engine)]
     assert [solved.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
+    assert "wins 70.1% against Big Money with Witch<" in solved.entry(gallery[2], 2)
     for made in (solved.example(gallery[2], 2), solved.entry(gallery[2], 2)):
         assert 'data-number="2"' in made
         assert BAD not in made
@@ -318,7 +364,7 @@ async def the_progress_of_a_search(html):
     assert progress.progress("starting", "0", 20)[0] == "Starting – about 20 s left"
     what, played = progress.progress("confirming the best plan in fresh games", "9,000", 8)
     assert what == "Confirming the best plan – about 8 s left"
-    assert "fresh games, which the search has not seen. 9,000 games played." in played
+    assert "which the search has not seen. Stop ends this early, with wider intervals. 9,000" in played
 
 
 async def the_speed_of_the_last_search(html):
@@ -352,30 +398,29 @@ async def the_second_best(html):
     assert "<h4>Big Money with Witch</h4>" in made and "40.2 percentage points behind" in made
     assert "<b>70.1%</b> <b>29.9%</b>" in made and 'data-card="Witch"' in made and "v-kind" not in made
     assert "It buys the same kingdom cards" not in made, "only the Witch is in both"
-    bad = BAD.replace('"', "")
-    source = 'yield "Province"\n        yield "' + bad + '"\n yield "Moat"\n yield "Moat"'
-    rush = {"archetype": "rush", "source": source, "share_of_best": 0.511, "games": 900}
+    rush = {"archetype": "rush", "cards": ["Province", BAD, "Moat"], "words": BAD, "games": 900}
     rush.update(text="51.1% (50.2 to 52.0%)", share_interval=[0.502, 0.52])
     answer["archetypes"] = [rush]
     assert [(one["name"], one["cards"]) for one in words.rates(answer)] == [
         ("Big Money with Witch", ["Witch"]),
-        (bad + " and Moat", ["Province", bad, "Moat"]),  # the name without the basic cards
+        (BAD + " and Moat", ["Province", BAD, "Moat"]),  # the name without the basic cards
     ]
     made = words.second_best(answer)
     assert ">The best plan of another kind<" in made
-    assert "2.2 percentage points behind" in made and ">rush</span>" in made and "<iframe" not in made
+    assert "2.2 percentage points behind" in made and ">rush</span>" in made and BAD not in made
+    assert "<details><summary>What it does</summary>" in made
+    assert 'data-do="rival"' not in made, "the gallery keeps no source to play against"
+    rush["source"] = "class Rush"
+    assert 'data-do="rival"' in words.second_best(answer)
     assert ">rush</span></th><td>51.1% <span" in words.table(answer)
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
     made = words.second_best(answer)
     assert "In 900 games against each other: <b>too close to tell which is better</b>." in made
     rush["share_interval"] = [0.2, 0.8]
     assert "Big Money with Witch" in words.second_best(answer), "too few games for a figure"
-    answer["archetypes"] = [{"archetype": "rush", "share_of_best": 0.45, "text": "45.0%"}]  # of the gallery
+    rush.update(text="45.0% (44.0 to 46.0%)", share_interval=[0.44, 0.46])
     made = words.second_best(answer)
-    assert "<h4>The best rush plan</h4>" in made and "not kept with the solved kingdoms" in made
     assert "10.0 percentage points ahead, but weaker against others" in made
-    answer["games"] = 600
-    assert "Big Money with Witch" in words.second_best(answer)
     answer["against"] = []
     assert words.second_best(answer) == ""
     assert words.claim(answer) == "Best plan so far"
@@ -397,12 +442,13 @@ async def the_second_best_of_a_bot(html):
     assert "<b>4.2 percentage points behind</b>." in made and ">The best new plan<" in made
     assert words.claim(answer) == "The best is a known bot"
     assert words.deck_in(answer) == "Mean numbers of cards, against itself"
+    assert 'data-do="rival"' not in made
     assert words.deck_in(answered()) == "Mean numbers of cards, against Big Money with Witch"
-    assert "not kept with the solved kingdoms" in made, "the gallery has no cards of it"
-    # A search knows it: it is named by its cards, as the best plan is.
+    # It is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
+    answer["other"].update(words="One Moat.", source="class Other")
     made = words.second_best(answer)
-    assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "not kept" not in made
+    assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "<p>One Moat.</p>" in made
     assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, True]
     assert "against the best new plan, Moat and Chapel." in words.share(answer)
     assert words.SAME not in made

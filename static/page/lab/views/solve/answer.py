@@ -1,8 +1,9 @@
 """An answer of Solve at a glance: what wins, how often, against whom, and what does second best."""
 
 from lab.browser import dom
+from lab.editor import overview
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_in, cards_of, tiles
+from lab.views.solve.plan import BASIC, cards_of, tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,13 +15,15 @@ FEW = 5000  # games of a search that may well have missed the best plan
 LONGER = " These are few games: a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
-UNKNOWN = "Its cards are not kept with the solved kingdoms. Search here to see them."
 INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
     "one of a number of games fixed beforehand. That of a known bot against Big Money is of 200 games fixed "
     "beforehand."
 )
-CIRCLES = ". They beat each other in circles; the answer above does best against all of them and the bots."
+CIRCLES = (
+    "None of the strategies found beats this mix of them. They beat each other in circles; "
+    "the answer above does best against all of them and the bots."
+)
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
@@ -81,9 +84,7 @@ def named(cards: "list[str]") -> str:
 
 
 def other_plan(answer: "dict[str, Any]") -> "list[str]":
-    """Returns the cards of the plan that the answer, a bot, was measured against; [] if they are not known,
-    as in the gallery.
-    """
+    """Returns the cards of the plan that the answer, a bot, was measured against; [] if there is none."""
     return [str(card) for card in answer["other"]["cards"]] if "other" in answer else []
 
 
@@ -92,6 +93,7 @@ def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
     bot = str(one["name"])
     return {
         "name": bot_in_words(bot),
+        "bot": bot,
         "is_bot": True,
         "kind": "",
         "cards": bot[3:].split("+") if bot.startswith("BM:") else [],
@@ -99,56 +101,60 @@ def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
         "text": str(one["text"]),
         "interval": one["share_interval"],
         "games": int(one["games"]),
+        "words": "",
+        "source": "",
     }
 
 
 def of_kind(one: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the win rate of a plan against the best plan of another kind. The gallery leaves out the
-    source, the interval and the number of games.
-    """
-    source, kind = str(one.get("source", "")), str(one["archetype"])
-    cards = cards_in(source)
+    """Returns the win rate of a plan against the best plan of another kind. The gallery has no source."""
+    cards = [str(card) for card in one["cards"]]
     return {
-        "name": named(cards) if source else f"The best {kind} plan",
+        "name": named(cards),
+        "bot": "",
         "is_bot": False,
-        "kind": kind if source else "",
+        "kind": str(one["archetype"]),
         "cards": cards,
-        "share": shown_share(one) if "text" in one else float(one["share_of_best"]),
-        "text": str(one.get("text", "")),
-        "interval": one.get("share_interval"),
-        "games": int(one.get("games", 0)),
+        "share": shown_share(one),
+        "text": str(one["text"]),
+        "interval": one["share_interval"],
+        "games": int(one["games"]),
+        "words": str(one["words"]),
+        "source": str(one.get("source", "")),
     }
 
 
 def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the win rate of a bot, the answer, against the best new plan, from that of the plan."""
-    one, cards = answer["against"][0], other_plan(answer)
+    one, other = answer["against"][0], answer.get("other", {})
+    cards = other_plan(answer)
     low, high = [100 - 100 * float(end) for end in one["share_interval"]][::-1]
     won = 1 - shown_share(one)
     return {
         "name": named(cards) if cards else NEW,
+        "bot": "",
         "is_bot": False,
-        "kind": str(answer["other"]["archetype"]) if cards else "",
+        "kind": str(other.get("archetype", "")),
         "cards": cards,
         "share": won,
         "text": f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)",
         "interval": [low / 100, high / 100],
         "games": int(one["games"]),
+        "words": str(other.get("words", "")),
+        "source": str(other.get("source", "")),
     }
 
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
-    """Returns the win rates of the answer that were measured in enough games: {"name", "is_bot", "kind",
-    "cards", "share", "text", "interval", "games"} of each opponent. An interval of None and 0
-    games are unknown.
+    """Returns the win rates of the answer that were measured in enough games: {"name", "bot", "is_bot",
+    "kind", "cards", "share", "text", "interval", "games", "words", "source"} of each opponent.
     """
     if not is_plan(answer):
         against = answer["against"]
         return [of_new_plan(answer)] if against and tells(against[0]) else []
     found = [of_bot(one) for one in figures(answer)]
-    for one in answer.get("archetypes", []) if found else []:
-        if tells(one) if "share_interval" in one else int(answer["games"]) >= FEW:
-            found.append(of_kind(one))
+    if found:
+        found += [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
     return found
 
 
@@ -219,38 +225,51 @@ def shown_share(measured: "dict[str, Any]") -> float:
     return float(text) / 100 if text.replace(".", "").isdigit() else float(measured["share"])
 
 
+def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the win rate against the strategy that does best against the answer; None if unknown."""
+    rivals = rates(answer)
+    return min(rivals, key=lambda one: one["share"]) if rivals else None
+
+
 def second_best(answer: "dict[str, Any]") -> str:
     """Returns the strategy that does best against the answer, and the margin, as HTML; "" if unknown."""
-    rivals = rates(answer)
-    if not rivals:
+    one = rival(answer)
+    if one is None:
         return ""
-    rival = min(rivals, key=lambda one: one["share"])
-    share = 100 * rival["share"]
+    share = 100 * one["share"]
     points = abs(2 * share - 100)
-    if rival["interval"] and not is_clear(rival["interval"]):
-        margin = f"In {rival['games']:,} games against each other: <b>too close to tell which is better</b>."
-    else:
+    if is_clear(one["interval"]):
         behind = f"{points:.1f} percentage points " + (
             "behind" if share > 50 else "ahead, but weaker against others"
         )
         margin = f"In games against each other it is <b>{behind if points else 'level'}</b>."
+    else:
+        margin = f"In {one['games']:,} games against each other: <b>too close to tell which is better</b>."
     label = f"{share:.1f}% to {100 - share:.1f}%"
-    kind = f' <span class="v-kind">{dom.escape(rival["kind"])}</span>' if rival["kind"] else ""
-    bought = f'<p class="buys">{tiles(rival["cards"])}</p>' if rival["cards"] else ""
-    if rival["name"].startswith("The best "):
-        bought = f'<p class="muted">{UNKNOWN}</p>'
-    if is_same(rival["cards"], cards_of(answer)):
+    kind = f' <span class="v-kind">{dom.escape(one["kind"])}</span>' if one["kind"] else ""
+    bought = f'<p class="buys">{tiles(one["cards"])}</p>' if one["cards"] else ""
+    if is_same(one["cards"], cards_of(answer)):
         margin += f" {SAME}"
-    place = "The hardest known bot" if rival["is_bot"] else "The best plan of another kind"
+    place = "The hardest known bot" if one["is_bot"] else "The best plan of another kind"
     if not is_plan(answer):
         place = NEW
+    more = in_words(one["words"])
+    if one["source"] or one["is_bot"]:
+        deed = "Play against " + dom.escape(one["name"])
+        more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'
     return (
-        f'<p class="v-eyebrow">{place}</p><h4>{dom.escape(rival["name"])}{kind}</h4>{bought}'
+        f'<p class="v-eyebrow">{place}</p><h4>{dom.escape(one["name"])}{kind}</h4>{bought}'
         f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
         f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
         f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
-        f"<p>{margin}</p>"
+        f"<p>{margin}</p>{more}"
     )
+
+
+def in_words(words: str) -> str:
+    """Returns what a plan does as HTML that unfolds; "" without words."""
+    told = overview.explained(words)
+    return f"<details><summary>What it does</summary><p>{told}</p></details>" if words else ""
 
 
 def is_same(some: "list[str]", others: "list[str]") -> bool:
@@ -279,8 +298,8 @@ def row(name: str, kind: str, text: str, games: str) -> str:
 
 def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
-    bots = [bot_in_words(str(one["name"])) for one in answer["against"][:1]]
-    met = bots[0] if bots and is_plan(answer) else "itself"
+    met = str(answer["portrait"]["against"])
+    met = "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
     return "Mean numbers of cards, against " + met
 
 
@@ -295,29 +314,29 @@ def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 
 
 def mix(answer: "dict[str, Any]") -> str:
-    """Returns the equilibrium of the strategies found as a sentence; "" if it is a single one, which stands
-    above already, or after so few games that it may be chance.
+    """Returns the members of the equilibrium of the strategies found as list items of HTML; "" if it is a
+    single one, which stands above already, or after so few games that it may be chance.
     """
-    members: list[list[Any]] = []  # name, part, how many of that name
+    members: list[list[Any]] = []  # name, part, the words of the plans of that name
     for one in answer["equilibrium"]:
         name = in_mix(one, answer)
         alike = [member for member in members if member[0] == name]
         if not alike:
-            members.append([name, 0.0, 0])
+            members.append([name, 0.0, []])
             alike = members[-1:]
         alike[0][1] += float(one["part"])
-        alike[0][2] += 1
-    known = [one[0] for one in members]
+        alike[0][2].append(str(one["words"]) if str(one["name"]).startswith(ANOTHER) else "")
     if len(answer["equilibrium"]) < 2 or int(answer["games"]) < FEW:
         return ""
-    told: list[str] = []
-    left = 100.0
-    for name, part, many in members:
+    html, left = "", 100.0
+    for name, part, words in members:
         plural = name.replace(ANOTHER, "other ").replace(" plan", " plans")
-        percent = left if name == known[-1] else round(100 * part, 1)  # so that they add up
+        percent = left if name == members[-1][0] else round(100 * part, 1)  # so that they add up
         left -= percent
-        told.append(f"{percent:.1f}% " + (plural if many > 1 else name))
-    return "None of the strategies found beats this mix of them (Nash equilibrium): " + listed(told) + CIRCLES
+        told = dom.escape(plural if len(words) > 1 else name)
+        does = "".join([in_words(one) for one in words])
+        html += f"<li><b>{percent:.1f}%</b> <span>{told}</span> {does}</li>"
+    return html
 
 
 def kind(answer: "dict[str, Any]") -> str:

@@ -23,7 +23,9 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
 <div class="v-plan"><div><h4 id="v-buys"></h4>
 <p id="v-opening"></p>
-<p class="muted" id="v-order"></p><div data-testid="solve-best" id="v-best"></div></div>
+<p class="muted" id="v-order"></p>
+<label class="v-sorted" id="v-sorted"><input type="checkbox" id="v-in-order"> In buying order</label>
+<div data-testid="solve-best" id="v-best"></div></div>
 <table class="measured" id="v-deck"><caption><b id="v-deck-of"></b>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table></div>
@@ -33,14 +35,15 @@ In new games, which the search had not seen</caption>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
 <details class="v-ci"><summary>What this 95% interval is</summary><p>INTERVAL</p></details></div>
-<p id="v-mix"></p>
+<section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
+<p class="muted">CIRCLES</p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>"""
 
 
 def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
-    return HTML.replace("INTERVAL", words.INTERVAL)
+    return HTML.replace("INTERVAL", words.INTERVAL).replace("CIRCLES", words.CIRCLES)
 
 
 def show(answer: "dict[str, Any]") -> None:
@@ -55,19 +58,27 @@ def show(answer: "dict[str, Any]") -> None:
     dom.show(dom.by_id("v-second"), bool(second))
     dom.say(dom.by_id("v-buys"), "Plan: " + name)
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
-    dom.by_id("v-best").innerHTML = plan.plan(best)
+    show_plan(best)
     dom.by_id("v-python").open = False
     show_more(False)
     html = words.table(answer)
     dom.say(dom.by_id("v-against-of"), "Win rate: " + name)
     dom.by_id("v-against").innerHTML = html
     dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
-    dom.say(dom.by_id("v-mix"), words.mix(answer))
+    mix = words.mix(answer)
+    dom.find("#v-mix ul").innerHTML = mix
+    dom.show(dom.by_id("v-mix"), bool(mix))
     show_portrait(answer["portrait"], name)
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
     dom.show(dom.by_id("v-found"))
+
+
+def show_plan(best: "dict[str, Any]") -> None:
+    """Shows the rules, by stage or in the order in which the plan asks them, as chosen above them."""
+    dom.by_id("v-best").innerHTML = plan.plan(best, bool(dom.by_id("v-in-order").checked))
+    dom.show(dom.by_id("v-sorted"), plan.has_stages(best))
 
 
 def show_more(on: bool) -> None:
@@ -79,10 +90,8 @@ def show_more(on: bool) -> None:
 
 
 def show_portrait(portrait: "dict[str, Any]", name: str) -> None:
-    """Shows the opening of the answer, and its deck by turn."""
-    opening = str(portrait["opening"])
-    part = str(portrait["opening_part"])
-    dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part})." if opening else "")
+    """Shows the openings of the answer, and its deck by turn."""
+    dom.say(dom.by_id("v-opening"), plan.openings(portrait["openings"]))
     dom.say(dom.by_id("v-deck-of"), "Deck: " + name)
     whens = [str(when) for when, _ in portrait["decks"]]
     counts: dict[str, Any] = {}

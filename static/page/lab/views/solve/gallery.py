@@ -1,7 +1,7 @@
 """The solved kingdoms in the view Solve."""
 
 from lab.browser import dom
-from lab.views.solve.answer import hardest, headline, interval_told, is_plan, kind, share
+from lab.views.solve.answer import bot_in_words, hardest, headline, interval_told, is_plan, kind, share
 from lab.views.solve.plan import cards_of, tiles
 
 TYPE_CHECKING = False
@@ -25,7 +25,9 @@ def entry(one: "dict[str, Any]", number: int) -> str:
     """Returns a solved kingdom of the gallery as HTML."""
     answer = one["answer"]
     won = hardest(answer)
-    told = "wins " + str(won["text"]).split(" (")[0] if won else ""
+    told = ""
+    if won:
+        told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
     found = told if is_plan(answer) else "nothing better was found"
     return (
         f'<li><button type="button" data-do="solved" data-number="{number}"><b>{dom.escape(one["label"])}</b>'

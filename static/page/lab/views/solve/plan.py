@@ -22,16 +22,6 @@ WORTH = (
 )
 
 
-def cards_in(source: str) -> "list[str]":
-    """Returns the cards that a plan's source buys, in the order of its rules."""
-    found: list[str] = []
-    for part in source.split('yield "')[1:]:
-        card = part.split('"')[0]
-        if card not in found:
-            found.append(card)
-    return found
-
-
 def cards_of(answer: "dict[str, Any]") -> "list[str]":
     """Returns the cards that the recommended strategy buys, in the order of its rules."""
     found: list[str] = []
@@ -124,27 +114,71 @@ def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
     return int(rule["most"]) > int(before["most"])
 
 
-def line(card: str, number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -> str:
+def line(
+    card: str,
+    number: int,
+    rule: "dict[str, Any]",
+    before: "dict[str, Any] | None",
+    joined: bool = True,
+) -> str:
     """Returns a rule as a list item: its number in the order, the card, and when it is bought. before: the
-    rule of the card in the line above.
+    rule of the card before it; joined: it stands in the line above, so that the card is not named again.
     """
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
     points = worth(rule)
     figure = f"<small>{dom.escape(points)}</small>" if points else ""
     look, head = "", tile(card)
-    if before is not None:
+    if joined and before is not None:
         more = adds_to(rule, before) and not before.get("when")
         look, head = ' class="again"', "<b>then</b>" if more else "<b>or</b>"
     words = explained(words_of(rule, adds_to(rule, before)))
     return f'<li{look}><i>{number}</i> {head} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
-def plan(best: "dict[str, Any]") -> str:
-    """Returns the plan as HTML in the order in which it buys: first, then, at the end."""
+def in_order(rules: "list[Any]") -> str:
+    """Returns the rules as HTML in the order in which the plan asks them."""
+    html = ""
+    before: dict[str, Any] = {}  # the last rule of each card
+    for number, rule in enumerate(rules, 1):
+        card = str(rule["card"])
+        html += line(card, number, rule, before.get(card), False)
+        before[card] = rule
+    return f'<ul class="v-rules">{html}</ul>'
+
+
+def has_stages(best: "dict[str, Any]") -> bool:
+    """Returns whether the stages change the order of the rules."""
+    shown = [
+        number
+        for _, cards in in_stages(needed(best["rules"]))
+        for _, of_card in cards
+        for number, _ in of_card
+    ]
+    return shown != sorted(shown)
+
+
+def openings(usual: "list[Any]") -> str:
+    """Returns the usual opening in words, for each way in which the starting Coppers can fall."""
+    told = ""
+    for split, cards, part in usual:
+        hands = str(split).split("/")
+        start = f"with {hands[0]} and {hands[1]}" if split else ""
+        if told:
+            told += f" {start[:1].upper()}{start[1:]}: {cards or 'nothing'} ({part})."
+        else:
+            told = f"Usual opening{' ' + start if start else ''}: {cards or 'nothing'} ({part})."
+    return told
+
+
+def plan(best: "dict[str, Any]", ordered: bool = False) -> str:
+    """Returns the plan as HTML: what it buys first, then and at the end. ordered: as it asks its rules."""
     rules, words = needed(best["rules"]), str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
+    if ordered:
+        last = trashed(words)
+        return in_order(rules) + (f"<p>{dom.escape(last)}</p>" if last else "")
     html = ""
     for stage, cards in in_stages(rules):
         lines = ""

@@ -16,7 +16,10 @@ HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
 <span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
-UNSEEN = "The best plan meets the strongest others in fresh games, which the search has not seen."
+UNSEEN = (
+    "The best plan meets the strongest others in fresh games, which the search has not seen. "
+    "Stop ends this early, with wider intervals."
+)
 
 
 def opponents(view: "dict[str, Any]") -> str:

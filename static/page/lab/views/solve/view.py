@@ -36,6 +36,7 @@ USUAL = "60"
 FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # the default name under which a plan is saved
+SECOND = "Second plan"  # that of its rival
 GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
@@ -72,10 +73,11 @@ ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
 <p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose.
-<span id="v-rate"></span> The answers below took up to 40,000 games each.</p>
+<span id="v-rate"></span> The answers below took two searches of 40,000 games each.</p>
 <article id="v-example"></article></section>
 <details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
-<p class="muted">What searches of up to 40,000 games found with kingdoms that the rulebooks recommend.</p>
+<p class="muted">The better of two searches of 40,000 games each, with kingdoms that the rulebooks recommend.
+</p>
 <ul id="v-solved"></ul></details>"""
 
 
@@ -126,6 +128,7 @@ class View:
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
         self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
+        self.solved = ""  # the label of the solved kingdom that is shown
         self.view: dict[str, Any] | None = None  # the progress of the search
         self.ladder = ""  # the HTML of the best plans so far
         self.start, self.seed = dom.by_id("v-start"), dom.by_id("v-seed")
@@ -137,6 +140,7 @@ class View:
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
         dom.on(dom.by_id("v-seconds"), "change", lambda event: self.time_chosen())
+        dom.on(dom.by_id("v-in-order"), "change", lambda event: self.order_chosen())
         begin(self.show_kingdom())
         begin(self.tell_ready())
 
@@ -155,12 +159,12 @@ class View:
     # ---- the address ---------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Applies the address: the set-up, seed=, and seconds= or games=. Without any, Solve opens with the
-        rulebook's first kingdom.
+        """Applies the address: solved=, or the set-up, seed=, and seconds= or games=. Without any, Solve
+        opens with the rulebook's first kingdom.
         """
         self.open_now = True
-        begin(self.show_gallery())
-        if self.run:
+        begin(self.show_gallery(query.get("solved", "")))
+        if self.run or "solved" in query:
             return
         before = self.setup.options()
         odd = self.setup.set(query or {"kingdom": FIRST})
@@ -207,6 +211,8 @@ class View:
             said["games"] = str(self.games)
         elif self.seconds != USUAL:
             said["seconds"] = self.seconds
+        if self.solved:
+            said = {"solved": self.solved}
         query = "&".join([key + "=" + encode(value) for key, value in said.items()])
         location.rewrite("#solve" + ("?" + query if query else ""))
 
@@ -217,6 +223,7 @@ class View:
         if dom.by_id("v-seed-problem").textContent:  # a message is removed during typing, but none is added
             self.look_at_seed()
         self.problem("")
+        self.solved = ""
         self.tell_kingdom()
         self.tell_brief()
         self.write_address()
@@ -226,6 +233,10 @@ class View:
         fine = self.seed_is_fine()
         dom.say(dom.by_id("v-seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+
+    def order_chosen(self) -> None:
+        if self.answer:
+            found.show_plan(self.answer["best"])
 
     def time_chosen(self) -> None:
         self.games = 0
@@ -270,6 +281,8 @@ class View:
             self.fold(False)
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
+        elif deed == "rival" and self.answer:
+            self.meet_rival(self.answer)
         elif deed == "more":
             found.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed in GO_ON and self.answer:
@@ -290,24 +303,53 @@ class View:
 
     def go_on(self, view: str, answer: "dict[str, Any]") -> None:
         """Saves the answer as one of the user's strategies and opens a view that plays with it."""
-        source = str(answer["best"]["source"])
         hardest = words.hardest(answer)
         rival = str(hardest["name"]) if hardest else "BigMoney"
-        name = self.kept.get(source)
-        if not words.is_plan(answer):
+        if words.is_plan(answer):
+            name = self.saved(str(answer["best"]["source"]), KEPT)
+        else:
             name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
-        elif not name or not self.store.is_mine(name):
-            name = self.kept[source] = self.store.add(KEPT, source)
+        self.go(view, name, rival, answer)
+
+    def saved(self, source: str, name: str) -> str:
+        """Returns the name under which the plan is one of the user's strategies. It is saved if it is not."""
+        known = self.kept.get(source)
+        if not known or not self.store.is_mine(known):
+            known = self.kept[source] = self.store.add(name, source)
+        return str(known)
+
+    def go(self, view: str, name: str, rival: str, answer: "dict[str, Any]") -> None:
+        """Opens a view with these two players and the kingdom of the answer."""
         said = {"kingdom": ", ".join(answer["kingdom"])}
         said.update({key: text for key, text in self.asked.items() if key in KEYS})
-        players = encode(str(name)) + "/" + encode(rival)
+        players = encode(name) + "/" + encode(rival)
         query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
         begins = players + "?" + query[1:] if view == "simulate" else view + "?players=" + players + query
         js.location.hash = "#" + begins + GO_ON[view]
 
-    async def show_gallery(self) -> None:
-        """Loads the kingdoms that are solved already, once."""
+    def meet_rival(self, answer: "dict[str, Any]") -> None:
+        """Opens Play against the second best, which is saved first if it is a plan."""
+        one = words.rival(answer)
+        if one is None:
+            return
+        name, source = str(one["bot"]), str(one["source"])
+        if source:
+            name = self.saved(source, SECOND)
+        self.go("play", name, name, answer)
+
+    async def show_gallery(self, solved: str = "") -> None:
+        """Loads the kingdoms that are solved already, once, and shows the answer of that label, if any."""
+        await self.load_gallery()
+        if not solved or self.solved == solved or self.run:
+            return
+        fitting = [one for one in self.gallery if one["label"] == solved]
+        if fitting:
+            self.show_solved(fitting[0])
+        else:
+            self.problem(not_understood(["solved=" + solved]))
+
+    async def load_gallery(self) -> None:
         if self.gallery:
             return
         text = await read_file("./data/solved.json")
@@ -348,8 +390,11 @@ class View:
         self.changed()
         if self.setup.row:
             self.setup.row.refresh()
-        self.asked = {"kingdom": one["text"]}
+        self.asked = self.setup.options()
+        self.solved = str(one["label"])
+        self.write_address()
         self.tell(one["answer"])
+        self.say("ready", "Stored answer")
         dom.by_id("v-gallery").open = False
         self.fold(True)
         js.window.scrollTo(0, 0)
@@ -395,7 +440,8 @@ class View:
         dom.show(dom.by_id("v-empty"), False)
         if not await self.queue.may_begin("the search begins", "Searching"):
             return
-        self.asked = self.setup.options()
+        self.asked, self.solved = self.setup.options(), ""
+        self.write_address()
         run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
         self.view = None
         self.show_ladder([])
@@ -464,7 +510,11 @@ class View:
         self.show_ladder(view["ladder"])
 
     def show_ladder(self, rungs: "list[Any]") -> None:
-        """Shows the best plans so far, and against whom their win rates are."""
+        """Shows the best plans so far, and against whom their win rates are. The last ones stay while none
+        has met new opponents.
+        """
+        if self.view and not rungs and self.ladder:
+            return
         if self.view:
             dom.say(dom.by_id("v-opponents"), progress.opponents(self.view))
         html = progress.ladder(rungs)
