@@ -214,6 +214,12 @@ def test_a_solved_kingdom_has_an_address(context, site):
     page.get_by_role("button", name="Change").click()
     page.get_by_role("textbox", name="Seed").fill("2")  # the address has the new search then
     expect(page).to_have_url(re.compile(r"#solve\?kingdom=.*seed=2"))
+    page.goto(site + "#solve?solved=Deck%20Top")
+    expect(page.get_by_test_id("solve-status")).to_have_text("Stored answer")
+    expect(page.get_by_role("radio", name="1 min")).to_be_checked()
+    page.goto(site + "#solve")  # the start has no answer of another kingdom
+    expect(answer).to_be_hidden()
+    expect(page.get_by_role("region", name="What an answer looks like")).to_be_visible()
     page.goto(site + "#solve?solved=Nowhere")
     expect(page.locator("#v-problem")).to_contain_text("solved=Nowhere")
 

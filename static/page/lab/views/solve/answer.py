@@ -58,7 +58,8 @@ def headline(answer: "dict[str, Any]") -> str:
     ended = [str(name) for name, _ in decks[-1][1]] if decks else []
     bought = cards_of(answer)
     kingdom = [name for name in ended if name in bought and name not in BASIC]
-    kingdom += [name for name in bought if name not in kingdom and name not in BASIC]
+    if not kingdom:
+        kingdom = [name for name in bought if name not in BASIC]
     return listed(kingdom[:MOST_NAMED]) or "Big Money"
 
 

@@ -164,8 +164,13 @@ class View:
         """
         self.open_now = True
         begin(self.show_gallery(query.get("solved", "")))
-        if self.run or "solved" in query:
+        if self.run:
             return
+        if "solved" in query:
+            query = self.setup.options()  # the answer brings its kingdom
+            query = query if query.get("kingdom") else {}
+        elif self.solved:
+            self.put_away()
         before = self.setup.options()
         odd = self.setup.set(query or {"kingdom": FIRST})
         if before != self.setup.options():
@@ -181,6 +186,14 @@ class View:
             odd.append("games=" + games)
         self.set_time(seconds if seconds in known else USUAL)
         self.problem(not_understood(odd) if odd else "")
+        self.tell_kingdom()
+
+    def put_away(self) -> None:
+        """Hides the stored answer, as the address does not name it any more."""
+        self.answer, self.solved = None, ""
+        dom.show(dom.by_id("v-found"), False)
+        self.tell_empty()
+        self.say("ready", "Ready")
 
     @property
     def seconds(self) -> str:
