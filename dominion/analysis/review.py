@@ -211,9 +211,9 @@ _AT_ONCE: Final = 4
 """The number of decisions of a round of comparisons."""
 _CONFIRMED: Final = 3_800
 """Roll-outs that compare answers given with the best of the others."""
-_TURN: Final = 660
+_TURN: Final = 740
 """Roll-outs of a turn's start if both players have the same chance, and fewer if one is ahead."""
-_FEWEST: Final = 0.2
+_FEWEST: Final = 0.15
 """The minimum share of those."""
 _AHEAD: Final = 0.7
 """The number is proportional to this power of the variance of a result. With 1, chances near 0 and 1 had the
