@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -129,10 +130,11 @@ def test_rules_say_the_end_of_the_game_as_the_cards_of_a_strategy_do():
 
 
 def test_rules_that_others_contain_are_marked():
-    def duchy(within: int) -> dict[str, object]:
+    def duchy(within: int) -> dict[str, Any]:
         return {"card": "Duchy", "most": None, "condition": f"game.gains_to_end <= {within}"}
 
-    rules = [duchy(6), {"card": "Gold", "most": None, "condition": ""}, duchy(4)]
+    gold: dict[str, Any] = {"card": "Gold", "most": None, "condition": ""}
+    rules = [duchy(6), gold, duchy(4)]
     mark_contained(rules)
     assert [rule.get("contained", False) for rule in rules] == [False, False, True], "within 6 comes first"
     for one in solved_kingdoms():
