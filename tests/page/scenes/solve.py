@@ -426,6 +426,19 @@ async def the_second_best(html):
     assert words.claim(answer) == "Best plan so far"
 
 
+async def one_hardest_bot(html):
+    """The bot beside the answer is that of the headline, even if another has a lower win rate."""
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered()
+    fewer = dict(answer["against"][0], name="DoubleWitch", games=5_000, share=0.69)
+    fewer.update(share_interval=[0.68, 0.7], text="69.0% (68.0 to 70.0%)")
+    answer["against"].append(fewer)
+    assert "Big Money with Witch, the hardest known bot." in words.share(answer)
+    assert "<h4>Big Money with Witch</h4>" in words.second_best(answer)
+
+
 async def the_second_best_of_a_bot(html):
     Scene(html)
     from lab.views.solve import answer as words

@@ -227,8 +227,12 @@ def shown_share(measured: "dict[str, Any]") -> float:
 
 
 def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the win rate against the strategy that does best against the answer; None if unknown."""
-    rivals = rates(answer)
+    """Returns the win rate against the strategy that does best against the answer; None if unknown. Of the
+    bots, only the one that the headline names counts.
+    """
+    first = hardest(answer)
+    named_bot = str(first["name"]) if first else ""
+    rivals = [one for one in rates(answer) if not one["is_bot"] or one["bot"] == named_bot]
     return min(rivals, key=lambda one: one["share"]) if rivals else None
 
 
