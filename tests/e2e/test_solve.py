@@ -142,7 +142,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     page.locator("#v-solved button", has_text="wins ").last.click()
     expect(example).to_be_hidden()
     expect(page).to_have_url(re.compile(r"#solve\?solved=[^&=]+$"))
-    expect(page.get_by_test_id("solve-status")).to_have_text("Stored answer")
+    expect(page.get_by_test_id("solve-status")).to_contain_text("Stored answer: ")
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_role("heading", level=3)).to_be_in_viewport()
     expect(page.get_by_test_id("solve-best")).to_be_visible()
@@ -215,7 +215,7 @@ def test_a_solved_kingdom_has_an_address(context, site):
     page.get_by_role("textbox", name="Seed").fill("2")  # the address has the new search then
     expect(page).to_have_url(re.compile(r"#solve\?kingdom=.*seed=2"))
     page.goto(site + "#solve?solved=Deck%20Top")
-    expect(page.get_by_test_id("solve-status")).to_have_text("Stored answer")
+    expect(page.get_by_test_id("solve-status")).to_have_text("Stored answer: Deck Top")
     expect(page.get_by_role("radio", name="1 min")).to_be_checked()
     page.goto(site + "#solve")  # the start has no answer of another kingdom
     expect(answer).to_be_hidden()

@@ -407,7 +407,7 @@ class View:
         self.solved = str(one["label"])
         self.write_address()
         self.tell(one["answer"])
-        self.say("ready", "Stored answer")
+        self.say("ready", "Stored answer: " + self.solved)
         dom.by_id("v-gallery").open = False
         self.fold(True)
         js.window.scrollTo(0, 0)
