@@ -105,15 +105,15 @@ def test_coins_of_another_deck_are_no_usual_split():
     assert only.split == "" and only.games == 6
 
 
-def test_alternatives_with_several_conditions_are_kept_apart():
-    """Without the comma, "and" could be read as binding after "or"."""
+def test_alternatives_are_kept_apart():
+    """Without the comma, "and" could be read as binding after "or", and lists of cards as alternatives."""
     both = "me.coins >= 14 and me.buys >= 2 or me.turns >= 14 or game.gains_to_end <= 3"
     assert when_in_words(Rule("Province", None, both), has_colony=False) == (
         "with $14 or more and 2 Buys, or from turn 14, or if the game can end within 3 gains"
     )
     single = "me.turns >= 14 or game.gains_to_end <= 3"
     assert when_in_words(Rule("Province", None, single), has_colony=False) == (
-        "from turn 14 or if the game can end within 3 gains"
+        "from turn 14, or if the game can end within 3 gains"
     )
 
 

@@ -195,6 +195,10 @@ def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINS
 
 
 def in_percent(share: float, interval: Sequence[float]) -> str:
-    """Returns a share with its interval: "71.5% (64.9 to 77.3%)"."""
-    low, high = interval
-    return f"{percent(share)} ({100 * low:.1f} to {100 * high:.1f}%)"
+    """Returns a share with its interval.
+
+    >>> in_percent(0.715, (0.649, 0.773)), in_percent(1.0, (0.889, 1.0))
+    ('71.5% (64.9 to 77.3%)', '100% (88.9 to 100%)')
+    """
+    low, high = (f"{100 * end:.{0 if end in (0, 1) else 1}f}" for end in interval)
+    return f"{percent(share)} ({low} to {high}%)"

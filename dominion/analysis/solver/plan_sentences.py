@@ -169,7 +169,7 @@ def when_in_words(rule: Rule, has_colony: bool) -> str:
     >>> when_in_words(rule, has_colony=False)
     'from turn 9'
     >>> when_in_words(rule, has_colony=True)
-    'from turn 9 and when no Colonies are left, or from turn 9 and with 21 cards or more'
+    'from turn 9 and when no Colonies are left, or from turn 9 and with a deck of 21 cards or more'
     >>> when_in_words(Rule("Moat", None, "len(me.hand) > 3"), has_colony=False)
     'if len(me.hand) > 3'
     """
@@ -237,6 +237,8 @@ def sum_in_words(text: str) -> str:
 _AS_SENTENCES: Final = (
     ("until the deck draws itself", "the deck does not draw itself yet"),
     ("once the deck gives ", "the deck gives at least "),
+    ("once you have ", "the deck has at least "),
+    ("while you have ", "the deck has "),
     ("once ", ""),
     ("while ", ""),
     ("with ", "the deck has "),
@@ -390,10 +392,7 @@ def _covers(wider: _Together, narrower: _Together) -> bool:
 def _said(either: Sequence[_Together]) -> str:
     if not all(either):
         return ""  # always
-    said = [_all_of(together) for together in either]
-    if any(len(together) > 1 for together in either):  # the comma shows that "and" binds before "or"
-        return ", or ".join(said)
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
+    return ", or ".join(_all_of(together) for together in either)
 
 
 def _all_of(together: _Together) -> str:
@@ -439,11 +438,11 @@ _RANGES: Final = {
     "me.turns": "in turns {least} to {most}",
     "me.coins": "with ${least} to ${most}",
     "me.total_money": "while the deck gives ${least} to ${most}",
-    "me.size": "with {least} to {most} cards",
+    "me.size": "with a deck of {least} to {most} cards",
     "me.buys": "with {least} to {most} Buys",
     "me.actions": "with {least} to {most} Actions left",
     "me.potions": "with {least} to {most} Potions",
-    "me.count": "with {least} to {most} {cards}",
+    "me.count": "while you have {least} to {most} {cards}",
     "game.left": "while {least} to {most} {cards} are left",
     "game.gains_to_end": "if the game can end after {least} to {most} gains",
     "game.empty_piles": "while {least} to {most} piles are empty",
@@ -468,8 +467,8 @@ _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
     ("me.coins", "<="): lambda n: f"with at most ${n}",
     ("me.total_money", ">="): lambda n: f"once the deck gives ${n}",
     ("me.total_money", "<="): lambda n: f"while the deck gives less than ${n + 1}",
-    ("me.size", ">="): lambda n: f"with {n} cards or more",
-    ("me.size", "<="): lambda n: f"with at most {n} cards",
+    ("me.size", ">="): lambda n: f"with a deck of {n} cards or more",
+    ("me.size", "<="): lambda n: f"with a deck of at most {n} cards",
     ("game.gains_to_end", "<="): lambda n: (
         f"if the game can end within {_gains(n)}" if n > 0 else "if the game ends this turn"
     ),
@@ -509,11 +508,15 @@ def _of_one(one: _Comparison) -> str:
     named = card if number == 1 else plural(card)
     match what, one.sign:
         case "me.count", ">=":
-            return f"after the first {card}" if number == 1 else f"with {number} {named}"
+            return f"after the first {card}" if number == 1 else f"once you have {number} {named}"
         case "me.count", "<=":
-            return f"with fewer than {number + 1} {plural(card)}" if number else f"before the first {card}"
+            return (
+                f"while you have fewer than {number + 1} {plural(card)}"
+                if number
+                else f"before the first {card}"
+            )
         case "me.count", "==":
-            return f"with exactly {number} {named}"
+            return f"while you have exactly {number} {named}"
         case "game.left", ">=":
             return f"while {'a' if number == 1 else number} {named} {'is' if number == 1 else 'are'} left"
         case "game.left", "<=":
@@ -531,7 +534,9 @@ def _of_counts(one: _Comparison) -> str:
     fewer = _and([plural(card) for (_, card), times in one.terms if times < 0])
     number = one.number
     if not fewer:
-        return f"with {number} {more} or more" if one.sign == ">=" else f"with fewer than {number + 1} {more}"
+        if one.sign == ">=":
+            return f"once you have {number} {more} together"
+        return f"while you have fewer than {number + 1} {more} together"
     if one.sign == "<=":
         more, fewer, number = fewer, more, -number
     if number == 1:
