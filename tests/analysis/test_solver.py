@@ -10,6 +10,7 @@ import pytest
 from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import Answer, Confirmed
 from dominion.analysis.solver.changes import changed, crossed
+from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
 from dominion.analysis.solver.games import Played, Task, play
@@ -30,6 +31,7 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
+from dominion.analysis.solver.pruning import simpler
 from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -278,6 +280,62 @@ def test_rules_that_change_decks_but_not_the_winners_are_kept():
         kept, worths = over.value
     assert kept == PLAN
     assert [one.rule for one in worths] == list(PLAN.rules) and not any(one.brings for one in worths)
+
+
+def pruned(plan, games):
+    """Returns the plan and the worth of its rules after pruning, in a search with that many games."""
+    search = Search(WITCH, games=games)
+    search._field = Field([Bot("BigMoney")], [1.0])
+    asking = search._prune(plan)
+    try:
+        tasks = next(asking)
+        while True:
+            tasks = asking.send([play(WITCH, 5, task) for task in tasks])
+    except StopIteration as over:
+        return over.value
+
+
+def test_conditions_and_limits_without_effect_are_left_out():
+    province, witch, *others = PLAN.rules
+    always = "me.turns >= 1 and (me.size >= 5 or me.coins >= 9)"
+    idle = Rule(witch.card, witch.most, always)
+    never = Rule("Province", None, f"{province.condition} or me.turns >= 70")
+    silver = Rule("Silver", 60)
+    plan = PLAN._replace(rules=(never, idle, *others[:-1], silver))
+    kept, worths = pruned(plan, LEAST_TO_COMPARE)
+    by_card = {rule.card: rule for rule in kept.rules}
+    assert by_card["Witch"] == witch and by_card["Silver"] == Rule("Silver")
+    assert "70" not in by_card["Province"].condition
+    assert {one.rule for one in worths} <= set(kept.rules)
+    assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
+    assert pruned(plan, LEAST_GAMES)[0] == plan  # short searches need their games elsewhere
+
+
+def test_conditions_and_limits_with_an_effect_are_kept():
+    plan = Plan((Rule("Province"), Rule("Witch", 1, "me.turns >= 6"), Rule("Gold"), Rule("Silver", 3)))
+    assert pruned(plan, LEAST_TO_COMPARE)[0] == plan
+
+
+@pytest.mark.parametrize(
+    ("condition", "shorter"),
+    [
+        ("", []),
+        ("me.turns > 2", [""]),
+        ("me.turns > 2 and me.coins > 6", ["me.coins > 6", "me.turns > 2"]),
+        (
+            "me.turns > 2 or me.coins > 6 and me.buys > 1",
+            [
+                "me.coins > 6 and me.buys > 1",
+                "me.turns > 2",
+                "me.turns > 2 or me.buys > 1",
+                "me.turns > 2 or me.coins > 6",
+            ],
+        ),
+    ],
+)
+def test_simpler_rules_lack_a_part_of_the_condition(condition, shorter):
+    rule = Rule("Gold", None, condition)
+    assert list(simpler(rule)) == [Rule("Gold", None, one) for one in shorter]
 
 
 def test_a_kingdom_where_bots_play_the_best_says_so():
@@ -663,17 +721,17 @@ def test_a_search_of_ten_seconds_confirms_its_answer_in_new_games(a_second, leas
     assert search.elapsed < 11.5
 
 
-@pytest.mark.parametrize(("games", "part"), [(500, 1 / 3), (1_000, 1 / 3), (3_000, 0.2), (40_000, 0.105)])
+@pytest.mark.parametrize(("games", "part"), [(500, 1 / 3), (1_000, 1 / 3), (3_000, 0.2), (40_000, 0.095)])
 def test_short_searches_keep_a_larger_part_for_confirmation(games, part):
     search = Search(WITCH, games=games)
     assert 1 - search._end_of(PRUNED) == pytest.approx(part)
     assert search._end_of(CHOSEN) < search._end_of(PRUNED)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_search_of_a_thousand_games_plays_a_quarter_of_them_to_confirm(seed):
-    answer = solve(ALL_SETS, games=1_000, seed=seed)
-    assert sum(one.games for one in answer.against) >= 200
+def test_searches_of_a_thousand_games_play_a_quarter_of_them_to_confirm():
+    answers = [solve(ALL_SETS, games=1_000, seed=seed) for seed in (1, 2, 3)]
+    games = [sum(one.games for one in answer.against) for answer in answers]
+    assert sum(games) / len(games) >= 250 and min(games) >= 150
 
 
 # Three and four players.
@@ -724,7 +782,7 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
         ('game.left("Curse") >= 1', "Witch while a Curse is left."),
         ("me.coins <= 6 and me.turns <= 5", "Witch until turn 5 and with at most $6."),
         ('me.count("Village") < me.count("Smithy")', "Witch with fewer Villages than Smithies."),
-        ('me.turns >= 8 or me.count("Province") >= 1', "Witch from turn 8 or after the first Province."),
+        ('me.turns >= 8 or me.count("Province") >= 1', "Witch from turn 8, or after the first Province."),
         ("len(me.hand) > 3", "Witch if len(me.hand) > 3."),
         ("not (len(me.hand) > 3 or me.turns < 4)", "Witch if not (len(me.hand) > 3) and from turn 4."),
         ("me.turns >= 9 or me.turns >= 12 and me.buys >= 2", "Witch from turn 9."),
@@ -743,23 +801,26 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
         ),
         ('me.count("Village") - me.count("Moat") >= 0', "Witch with at least as many Villages as Moats."),
         ("me.size - me.total_money >= 4", "Witch if cards in the deck \N{MINUS SIGN} $ in the deck ≥ 4."),
-        ('me.count("Moat") + me.count("Militia") < 2', "Witch with fewer than 2 Moats and Militias."),
+        (
+            'me.count("Moat") + me.count("Militia") < 2',
+            "Witch while you have fewer than 2 Moats and Militias together.",
+        ),
         ("me.turns ==", "Witch if me.turns ==."),
         ("0 < game.gains_to_end <= 5", "Witch if the game can end within 5 gains."),
         ("5 >= game.gains_to_end > 2", "Witch if the game can end after 3 to 5 gains."),
         ("game.gains_to_end > 0", "Witch unless the game ends this turn."),
         ("not game.gains_to_end", "Witch if the game ends this turn."),
         ("me.turns > 2 and me.turns < 9", "Witch in turns 3 to 8."),
-        ("not 3 <= me.turns <= 8", "Witch until turn 2 or from turn 9."),
+        ("not 3 <= me.turns <= 8", "Witch until turn 2, or from turn 9."),
         ("3 <= me.turns <= 3", "Witch in turn 3."),
         ("8 <= me.coins <= 10", "Witch with $8 to $10."),
-        ('1 <= me.count("Moat") < 4 and me.turns > 3', "Witch from turn 4 and with 1 to 3 Moats."),
-        ('0 < me.count("Moat") < 2', "Witch with exactly 1 Moat."),
+        ('1 <= me.count("Moat") < 4 and me.turns > 3', "Witch while you have 1 to 3 Moats and from turn 4."),
+        ('0 < me.count("Moat") < 2', "Witch while you have exactly 1 Moat."),
         ('1 < game.left("Curse") < 5', "Witch while 2 to 4 Curses are left."),
         ('2 <= me.count("Moat") + me.count("Militia") <= 4', "Witch with 2 to 4 Moats and Militias."),
         (
             'me.count("Moat") < me.count("Militia") < 3',
-            "Witch with fewer Moats than Militias and fewer than 3 Militias.",
+            "Witch while you have fewer than 3 Militias and with fewer Moats than Militias.",
         ),
         ("3 <= me.actions <= 1", "Witch if Actions ≥ 3 and if Actions ≤ 1."),
         (
@@ -807,9 +868,9 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
         keep=2,
     )
     assert describe(plan) == (
-        "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with 9 cards "
-        "or more, otherwise Village; Province from turn 14; Duchy if the game can end within 4 gains or from "
-        "turn 12; trash Coppers while the deck gives more than $2."
+        "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with a deck "
+        "of 9 cards or more, otherwise Village; Province from turn 14; Duchy if the game can end within 4 "
+        "gains, or from turn 12; trash Coppers while the deck gives more than $2."
     )
 
 

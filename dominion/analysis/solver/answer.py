@@ -17,6 +17,8 @@ NAME: Final = "Solved"
 """The name of the strategy in the answer."""
 _LEAST_TO_RECOMMEND: Final = 200
 """The minimum number of new games in which a plan is probably better without being significantly better."""
+_OF_ENGINES: Final = 0.6
+"""The mean number of Actions that an engine plays in a turn; its first turns have none or one."""
 
 
 class Worth(NamedTuple):
@@ -83,7 +85,7 @@ def archetype_of(looks: Sequence[int] | None) -> str:
     games, actions, _, provinces, turns = looks
     if provinces / games < 1.5:
         return "rush" if turns / games < 18 else "slog"
-    return "engine" if actions / games >= 8 else "money"
+    return "engine" if actions / max(1, turns) >= _OF_ENGINES else "money"
 
 
 def told(one: Entrant) -> str:

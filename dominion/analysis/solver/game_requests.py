@@ -38,7 +38,7 @@ TUNED_AGAIN: Final = 0.815
 """The share of the games, or of the time, before a plan is chosen."""
 CHOSEN: Final = 0.875
 """The share before its rules are tried."""
-PRUNED: Final = 0.895
+PRUNED: Final = 0.905
 """The share before confirmation starts."""
 _CONFIRMING: Final = 600
 """The number of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows."""

@@ -12,13 +12,13 @@ same tasks and gives the same answer everywhere.
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
-   tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules
-   without effect are left out.
+   tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules,
+   conditions and limits without effect are left out.
 
 A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
 more games are against plans. So plans must also beat what beat the bots before them.
 
-6. The reported shares come from new games: a tenth of all games, up to a third in short searches.
+6. The reported shares come from new games: almost a tenth of all games, up to a third in short searches.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ from .answer import Answer, Ladder, Worth
 from .changes import changed, crossed, one_card_more
 from .choosing import LEAST_TO_COMPARE, MOST_TO_COMPARE, Chooser
 from .confirming import Confirmer
-from .game_requests import BASELINES, CHOSEN, LEAST_GAMES, PRUNED, TUNED_AGAIN, Asking, Stopped
+from .game_requests import BASELINES, LEAST_GAMES, TUNED_AGAIN, Asking, Stopped
 from .games import Played, Task
 from .plan_tuner import PlanTuner
-from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied, without_repeats
+from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
+from .pruning import Pruner
 from .scored_plans import Field, Scored, games_won
 from .starting_plans import baselines, likely, one_more, pairs_of_best, templates
 
@@ -44,8 +45,6 @@ __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
 _CHANGED: Final = 0.7
 """The share of the games, or of the time, before the best plans are tuned again."""
-_LEAST_TO_PRUNE: Final = 12
-"""Games without an effect after which a rule is left out, unless the search has few games."""
 _TO_COMPARE: Final = 6
 """The number of plans with different cards, including the best of each archetype, of which two are tuned
 again.
@@ -70,7 +69,7 @@ _GENERATION: Final = 1_520
 """The number of games in one round of changes."""
 
 
-class Search(Chooser, Confirmer):
+class Search(Chooser, Pruner, Confirmer):
     """Searches for the plan that wins with the cards of a set-up."""
 
     def run(self) -> Generator[list[Task], list[Played], Answer]:
@@ -407,45 +406,3 @@ class Search(Chooser, Confirmer):
             one.won += games_won(scored)
             one.games += len(scored)
         return []
-
-    def _prune(
-        self, best: Plan | None
-    ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
-        """Leaves out rules without effect in the same games, and measures the worth of the others."""
-        best = best and without_repeats(best)
-        if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
-            return best, []
-        budget = int(self.games * (self._end_of(PRUNED) - self._end_of(CHOSEN)))
-        least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
-        games = max(least, budget // (len(best.rules) + 1) // 2 * 2)
-        without = [
-            best._replace(rules=best.rules[:place] + best.rules[place + 1 :])
-            for place in range(len(best.rules))
-        ]
-        first = self._fresh(games)
-        now, *others = yield from self._games_of([best, *without], games, first)
-        worths, idle = [], []
-        for rule, played in zip(best.rules, others, strict=True):
-            if played == now:  # the decks are the same too, which equal winners do not prove
-                idle.append(rule)
-                continue
-            pairs = zip(_joined(now), _joined(played), strict=True)
-            brings = [(int(one) - int(other)) / 2 for one, other in pairs]
-            worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
-        while idle:  # each alone has no effect, but together they may
-            rules = tuple(rule for rule in best.rules if rule not in idle)
-            (played,) = yield from self._games_of([best._replace(rules=rules)], games, first)
-            if played == now:
-                return best._replace(rules=rules), worths
-            del idle[len(idle) // 2 :]
-        return best, worths
-
-
-def _joined(played: Sequence[Played]) -> str:
-    return "".join(one.halves for one in played)
-
-
-def _error(values: Sequence[float]) -> float:
-    """Returns the standard error of the mean."""
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
