@@ -20,8 +20,8 @@ _LEAST_OF_SEARCH: Final = 4_000
 """In shorter searches no conditions and limits are left out: the games are needed to confirm the answer."""
 _PART_OF_RULES: Final = 0.5
 """The share of the games in which rules are left out; conditions and limits are left out in the others."""
-_MOST_ROUNDS: Final = 3
-"""How often the simpler rules of a plan are tried, as one of several can be left out when it is alone."""
+_MOST_TO_SIMPLIFY: Final = 0.05
+"""The maximum share of all games in which conditions and limits are left out."""
 
 
 def simpler(rule: Rule) -> Iterator[Rule]:
@@ -110,8 +110,9 @@ class Pruner(Asker):
             return best
         least = max(6, min(_LEAST_TO_SIMPLIFY, self.games // 400))
         games = max(least, budget // (len(tried) + 1) // 2 * 2)
+        end = self.spent + int(_MOST_TO_SIMPLIFY * self.games)
         (now,) = yield from self._games_of([best], games, first)
-        for _ in range(_MOST_ROUNDS):
+        while tried and self.spent + games * len(tried) <= end:
             plans = [_with(best, {place: short}) for place, short in tried]
             found = yield from self._games_of(plans, games, first)
             idle: dict[int, Rule] = {}  # of each rule only one, as two parts of it may need each other
@@ -127,8 +128,6 @@ class Pruner(Asker):
                 for place in list(idle)[len(idle) // 2 :]:
                     del idle[place]
             tried = [(place, short) for place in again for short in simpler(best.rules[place])]
-            if not tried:
-                break
         return best
 
 
