@@ -1,6 +1,5 @@
 """Summaries of answers in the view Solve."""
 
-import fake
 from scenes.base import BAD, Scene
 
 GAP = "\u00a0"  # where no line breaks
@@ -48,6 +47,23 @@ async def a_plan(html):
     assert words.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
     answer["against"] = []
     assert words.share(answer) == "Not measured yet: the search was stopped too early."
+    assert words.claim(answer, "Deck Top") == "Best plan so far for Deck Top"
+    assert words.claim(answer) == "Best plan so far"
+
+
+async def the_opening_in_the_name(html):
+    """A plan is named by its opening too if that is not among its most frequent cards."""
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered(cards=("Chapel", "Village", "Moat", "Witch", "Gold"))
+    deck = [["Village", "5"], ["Moat", "4"], ["Witch", "3"], ["Chapel", "1"]]
+    answer["portrait"]["decks"] = [["end", deck]]
+    assert words.headline(answer) == "Village, Moat and Witch"
+    answer["portrait"]["openings"] = [["$4/$3", "Chapel, Silver", "97% of 85 games"]]
+    assert words.headline(answer) == "Chapel, Village, Moat and Witch"
+    answer["portrait"]["openings"] = [["", "Moat, Silver", "97% of 85 games"]]
+    assert words.headline(answer) == "Village, Moat and Witch", "it is named already"
 
 
 async def the_hardest_opponent(html):
@@ -60,13 +76,22 @@ async def the_hardest_opponent(html):
     hard["text"] = "52.8% (47.2 to 58.4%)"
     answer["against"].append(hard)
     assert words.share(answer) == (
-        "It wins 52.8% (47.2 to 58.4%) of 736 new games against DoubleWitch, the hardest known bot."
+        "It wins 52.8% (47.2 to 58.4%) of 736 new games against Double Witch, the hardest known bot."
     )
     answer["nothing_better"] = True
     assert words.share(answer).endswith(
         "too close to be certain that it is better; a longer search can tell."
     )
-    assert "<h4>DoubleWitch</h4>" in words.second_best(answer)
+    assert "<h4>Double Witch</h4>" in words.second_best(answer)
+    for name, told in (
+        ("BigMoney", "Big Money"),
+        ("BM:Witch+Moat", "Big Money with Witch and Moat"),
+        ("Engine:Village+Smithy", "Engine with Village and Smithy"),
+        ("FishingVillageWharf", "Fishing Village Wharf"),
+        ("KCWharf", "KCWharf"),
+        ("Geronimoo Cultist", "Geronimoo Cultist"),
+    ):
+        assert words.bot_in_words(name) == told
 
 
 async def the_mix_of_all(html):
@@ -117,15 +142,25 @@ async def the_rules_of_a_plan(html):
     words = "One Chapel until turn 6; Province; trash Coppers while the deck gives more than $5."
     bad = dict(rule, card=BAD, when=BAD, text=BAD, brings=0.5, error=0.1)
     made = plan.plan({"rules": [rule, bad], "words": words})
-    assert made.count("<li>") == 2 and BAD not in made and "<details>" not in made
+    assert made.count("<li>") == 2 and BAD not in made
     assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
     assert plan.plan({"rules": [], "words": BAD}).count("<") == 2
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
     told = plan.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
-    assert told.startswith("The numbers are the order: it buys the first card") and "Points: " in told
-    assert "<small>+3.0 (+1.0 to +5.0) points</small>" in plan.plan({"rules": [measured]})
-    assert "Points" not in plan.how_to_read([rule])
+    assert told.startswith("It buys the first card of this list") and "Points: " in told
+    made = plan.plan({"rules": [measured]})
+    assert '<small>+3 points <span class="whole">(1 to 5)</span></small>' in made
+    assert plan.how_to_read([rule]) == plan.ORDER
+    unclear = dict(measured, error=0.1)
+    assert plan.how_to_read([rule, unclear]) == plan.ORDER + plan.NO_WORTH
+    assert "<small>" not in plan.plan({"rules": [unclear]})
     assert plan.how_to_read([]) == ""
+    for said, left in (
+        ("No plan is significantly better than X. Probably better: Up to 2 Moats.", "Up to 2 Moats."),
+        ("No plan is significantly better than all of them. Up to 2 Moats.", "Up to 2 Moats."),
+        ("Up to 2 Moats.", "Up to 2 Moats."),
+    ):
+        assert plan.in_words(said) == left
 
 
 async def too_few_games(html):
@@ -148,18 +183,18 @@ async def too_few_games(html):
     also = " Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
     assert told == "Too few games to compare it with the best new plan." + also
     answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
-    first = "Nothing found beats it for certain: the best new plan wins 70.1% (65.0 to 75.2%) against DoubleWitch."
+    first = "Nothing found beats it for certain: the best new plan wins 70.1% (65.0 to 75.2%) against Double Witch."
     assert words.share(answer) == first + also
     for brings, error, shown in (
-        (0.167, 0.152, "unclear"),
-        (0.0, 0.0, "unclear"),
-        (0.083, 0.01, "+8.3 (+6.3 to +10.3) points"),
+        (0.167, 0.152, ""),
+        (0.0, 0.0, ""),
+        (0.083, 0.01, "+8 points (6 to 10)"),
     ):
         rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
         assert plan.worth(rule) == shown
     assert plan.worth({"card": "Gold"}) == "", "it was not measured"
     wide = {"brings": 0.667, "error": 0.19, "text": "+66.7 ± 37.7"}
-    assert plan.worth(wide) == "unclear", "what might be 29 or 104 points"
+    assert plan.worth(wide) == "", "what might be 29 or 104 points"
 
 
 async def the_kind_of_interval(html):
@@ -211,37 +246,9 @@ async def nothing_better(html):
     assert words.claim(answer) == "The strongest known bot so far"
     answer["games"] = 0
     assert (words.claim(answer), words.share(answer)) == ("No answer yet", words.NOT_MEASURED)
-    assert words.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
-
-
-async def a_plan_in_three_stages(html):
-    """A card's rules stand together; a sentence says which rule comes first."""
-    Scene(html)
-    from lab.views.solve import plan
-
-    rules = [
-        {"card": "Province", "most": None, "when": "from turn 15"},
-        {"card": "Village", "most": None, "when": "with at least 2 Torturers"},
-        {"card": "Gold", "most": None, "when": "once the deck draws itself"},
-        {"card": "Village", "most": None, "when": "until turn 9"},
-        {"card": "Torturer", "most": None, "when": "until the deck draws itself"},
-        {"card": "Gold", "most": None, "when": ""},
-    ]
-    stages = plan.in_stages(rules)
-    told = [
-        [stage, [[card, [number for number, _ in one]] for card, one in cards]] for stage, cards in stages
-    ]
-    assert told == [
-        ["First", [["Village", [2, 4]], ["Torturer", [5]]]],
-        ["Then", [["Gold", [3, 6]]]],
-        ["At the end", [["Province", [1]]]],
-    ]
-    made = plan.plan({"rules": rules, "words": ""})
-    village = made[: made.find('data-card="Torturer"')]
-    assert "2 Torturers</span>" in village and 'class="again"><i>4</i> <b>or</b>' in village
-    assert "<i>2</i>" in village and "<i>4</i>" in village, "the numbers are those of the order"
-    assert made.count("<li") == 6 and made.count("<h5>") == 3
-    assert "<h5>First" not in plan.plan({"rules": rules[:1], "words": ""})
+    assert words.headline(answered(True, "DoubleWitch")) == "Double Witch"
+    assert words.OF_BOT in words.about_intervals(answer)
+    assert words.OF_BOT not in words.about_intervals(answered())
 
 
 async def rules_of_one_card(html):
@@ -260,14 +267,14 @@ async def rules_of_one_card(html):
         {"card": "Gold", "most": 2, "when": "", "contained": True},
     ]
     made = plan.plan({"rules": rules, "words": ""})
-    assert f'<b>or</b> <span class="v-when">{late}<' in made
-    assert '<b>then</b> <span class="v-when">up to 2 in all, with 16 cards or more<' in made
+    assert f'<span class="v-when">{late}<' in made
+    assert '<span class="v-when">up to 2 in all, with 16 cards or more<' in made
     assert made.count('data-card="Gold"') == 1 and "at most 2" not in made
     assert "<i>6</i>" in made and "<i>7</i>" not in made, "what another rule contains is not in the order"
 
 
 async def a_plan_in_buying_order(html):
-    """The stages can be left for the order in which the plan asks its rules."""
+    """The rules stand in the order in which the plan asks them."""
     Scene(html)
     from lab.views.solve import plan
 
@@ -277,15 +284,12 @@ async def a_plan_in_buying_order(html):
         {"card": BAD, "most": None, "when": ""},
         {"card": "Witch", "most": 3, "when": ""},
     ]
-    best = {"rules": rules, "words": "One Witch; trash Coppers."}
-    staged, made = plan.plan(best), plan.plan(best, True)
+    made = plan.plan({"rules": rules, "words": "One Witch; trash Coppers."})
     numbers = [one[0] for one in made.split("<li><i>")[1:]]
     assert numbers == ["1", "2", "3", "4"] and BAD not in made
-    assert "<h5>" in staged and "<h5>" not in made and made.endswith("<p>Trash Coppers.</p>")
+    assert made.endswith("<p>Trash Coppers.</p>")
     assert made.count('data-card="Witch"') == 2, "each rule names its card"
     assert "up to 3 in all" in made
-    assert plan.has_stages(best)
-    assert not plan.has_stages({"rules": rules[1:3]}), "the order is the same"
 
 
 async def the_openings(html):
@@ -294,10 +298,10 @@ async def the_openings(html):
 
     usual = ["$4/$3", "Chapel, Silver", "97% of 85 games"]
     assert plan.openings([]) == ""
-    assert plan.openings([["", "Silver", "60% of 9 games"]]) == "Usual opening: Silver (60% of 9 games)."
+    assert plan.openings([["", "Silver", "60% of 9 games"]]) == "Usual opening: Silver (60% of games)."
+    assert plan.openings([["", "Silver", "100% of 9 games"]]) == "Usual opening: Silver."
     assert plan.openings([usual, ["$5/$2", "", "50% of 15 games"]]) == (
-        "Usual opening with $4 and $3: Chapel, Silver (97% of 85 games). "
-        "With $5 and $2: nothing (50% of 15 games)."
+        "Usual opening with $4/$3: Chapel, Silver (97% of games); with $5/$2: nothing (50% of games)."
     )
 
 
@@ -316,11 +320,16 @@ async def the_best_so_far(html):
     rungs = [{"archetype": "x", "share": str(at), "games": "9", "cards": plans[at]} for at in range(3)]
     made = progress.ladder(rungs)
     assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made
+    FALL = progress.CHANGE
     for bots, plans, told in (
         ([], 0, ""),
         (["BigMoney"], 0, "Win rates against Big Money."),
-        (["BM:Witch"], 1, "Win rates against Big Money with Witch and one plan that the search found."),
-        (["A", "B"], 2, "Win rates against A, B and 2 plans that the search found."),
+        (
+            ["BM:Witch"],
+            1,
+            "Win rates against Big Money with Witch and one plan that the search found." + FALL,
+        ),
+        (["A", "B"], 2, "Win rates against A, B and 2 plans that the search found." + FALL),
     ):
         assert progress.opponents({"opponents": {"bots": bots, "plans": plans}}) == told
 
@@ -370,21 +379,24 @@ async def the_progress_of_a_search(html):
 async def the_speed_of_the_last_search(html):
     """A browser tells how many games it plays in a minute once it has searched; nothing else is believed."""
     scene = await Scene(html).open()
-    from lab.views.solve import view as solve
+    from lab.views.solve import kept
 
-    scene.browser.by_id("view-solve").innerHTML = '<p><span id="v-rate"></span></p>'
-    run = fake.Thing(began=solve.now() - 30000.0, answer={"games": 750})
-    for kept, told in ((None, ""), ("many", ""), ("1500", "A minute played about 1,500 games here.")):
-        scene.browser.storage.kept.pop("dominion-lab:solve:rate", None)
-        if kept:
-            scene.browser.storage.kept["dominion-lab:solve:rate"] = kept
-        solve.View.tell_rate(None)
-        assert scene.text("v-rate") == told
-    solve.View.note_rate(None, run)
-    assert 1400 < int(scene.browser.storage.kept["dominion-lab:solve:rate"]) <= 1500
-    solve.View.note_rate(None, fake.Thing(began=solve.now(), answer={"games": 9}))  # stopped at once
-    solve.View.note_rate(None, fake.Thing(began=solve.now() - 30000.0, answer=None))
-    assert 1400 < int(scene.browser.storage.kept["dominion-lab:solve:rate"]) <= 1500
+    stored = scene.browser.storage.kept
+    for speed, told in (
+        (None, ""),
+        ("many", ""),
+        ("123456789", ""),
+        ("1512", "The last search played about 1,500 games a minute here."),
+        ("12", "The last search played about 12 games a minute here."),
+    ):
+        stored.pop("dominion-lab:solve:rate", None)
+        if speed:
+            stored["dominion-lab:solve:rate"] = speed
+        assert kept.speed_in_words() == told
+    kept.note_speed(750, 30.0)
+    assert stored["dominion-lab:solve:rate"] == "1500"
+    kept.note_speed(9, 0.1)  # stopped at once
+    assert stored["dominion-lab:solve:rate"] == "1500"
 
 
 async def the_second_best(html):
@@ -394,10 +406,10 @@ async def the_second_best(html):
 
     answer = answered()
     made = words.second_best(answer)
-    assert ">The hardest known bot<" in made
-    assert "<h4>Big Money with Witch</h4>" in made and "40.2 percentage points behind" in made
-    assert "<b>70.1%</b> <b>29.9%</b>" in made and 'data-card="Witch"' in made and "v-kind" not in made
-    assert "It buys the same kingdom cards" not in made, "only the Witch is in both"
+    assert ">The hardest known bot<" in made and "<h4>Big Money with Witch</h4>" in made
+    assert "<b>70.1%</b> Witch and Chapel<" in made and "<b>29.9%</b> Big Money with Witch<" in made
+    assert 'data-card="Witch"' in made and "v-kind" not in made
+    assert "new games" not in made and "games against it" not in made, "the headline says it"
     rush = {"archetype": "rush", "cards": ["Province", BAD, "Moat"], "words": BAD, "games": 900}
     rush.update(text="51.1% (50.2 to 52.0%)", share_interval=[0.502, 0.52])
     answer["archetypes"] = [rush]
@@ -406,21 +418,21 @@ async def the_second_best(html):
         (BAD + " and Moat", ["Province", BAD, "Moat"]),  # the name without the basic cards
     ]
     made = words.second_best(answer)
-    assert ">The best plan of another kind<" in made
-    assert "2.2 percentage points behind" in made and ">rush</span>" in made and BAD not in made
+    assert ">The best plan of another kind<" in made and ">rush</span>" in made and BAD not in made
+    assert 'The plan wins 51.1% <span class="whole">(50.2 to 52.0%)</span> of 900 games against it.<' in made
     assert "<details><summary>What it does</summary>" in made
     assert 'data-do="rival"' not in made, "the gallery keeps no source to play against"
     rush["source"] = "class Rush"
     assert 'data-do="rival"' in words.second_best(answer)
     assert ">rush</span></th><td>51.1% <span" in words.table(answer)
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
-    made = words.second_best(answer)
-    assert "In 900 games against each other: <b>too close to tell which is better</b>." in made
+    assert "games against it: too close to tell which is better." in words.second_best(answer)
     rush["share_interval"] = [0.2, 0.8]
     assert "Big Money with Witch" in words.second_best(answer), "too few games for a figure"
     rush.update(text="45.0% (44.0 to 46.0%)", share_interval=[0.44, 0.46])
-    made = words.second_best(answer)
-    assert "10.0 percentage points ahead, but weaker against others" in made
+    assert "games against it, but it is better against the others." in words.second_best(answer)
+    rush["cards"] = ["Province", "Witch", "Chapel"]
+    assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
     answer["against"] = []
     assert words.second_best(answer) == ""
     assert words.claim(answer) == "Best plan so far"
@@ -448,11 +460,11 @@ async def the_second_best_of_a_bot(html):
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
     assert words.claim(answer) == "Level with the best new plan: a known bot"
     made = words.second_best(answer)
-    assert "<b>52.1%</b> <b>47.9%</b>" in made, "as in the sentence beside it"
-    assert "In 122 games against each other: <b>too close" in made and ">The best new plan<" in made
+    assert "<b>52.1%</b>" in made and "<b>47.9%</b>" in made, "as in the sentence beside it"
+    assert ">The best new plan<" in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
     made = words.second_best(answer)
-    assert "<b>4.2 percentage points behind</b>." in made and ">The best new plan<" in made
+    assert "<b>52.1%</b>" in made and "games against it" not in made
     assert words.claim(answer) == "The best is a known bot"
     assert words.deck_in(answer) == "Mean numbers of cards, against itself"
     assert 'data-do="rival"' not in made
@@ -467,3 +479,45 @@ async def the_second_best_of_a_bot(html):
     assert words.SAME not in made
     answer["other"]["cards"] = ["Gold", "Witch"]
     assert words.SAME in words.second_best(answer)
+
+
+async def answers_are_kept(html):
+    """A reload shows the answer of the same search again; what is no answer is forgotten."""
+    scene = await Scene(html).open()
+    from lab.views.solve import kept
+
+    kept_here = scene.browser.storage.kept
+    answer = dict(answered(), kingdom=["Chapel", BAD, "Moat", "Village", "Smithy"], seed=1)
+    order = {"options": {"kingdom": "Chapel, Witch"}, "seed": "1", "seconds": 60}
+    other = dict(order, seed="2")
+    assert kept.load() == [] and kept.find(order) is None
+    kept.add(order, " in 1 min", answer)
+    kept.add(other, "", dict(answer, games=9_000))
+    assert kept.find(order)["took"] == " in 1 min" and kept.find(other)["answer"]["games"] == 9_000
+    assert kept.find(dict(order, seconds=600)) is None
+    kept.add(order, " in 2 min", answer)
+    assert [one["took"] for one in kept.load()] == [" in 2 min", ""], "newest first, each search once"
+    made = kept.entries(kept.load())
+    assert made.count("<li>") == 2 and BAD not in made and "and 2 more" in made
+    assert 'href="#solve?kingdom=Chapel,%20Witch&amp;seed=2"' in made
+    for number in range(20):
+        kept.add(dict(order, seed=str(number)), "", answer)
+    assert len(kept.load()) == kept.MOST
+    for bad in ("{", "7", "[7]", '[{"form": 0}]', '[{"form": 1}]', '[{"form": 1, "order": 2, "answer": 3}]'):
+        kept_here["dominion-lab:" + kept.KEY] = bad
+        assert kept.load() == [], bad
+    kept.add(order, "", answer)
+    kept.forget()
+    assert kept.load() == []
+
+
+async def the_address_of_a_search(html):
+    Scene(html)
+    from lab.views.solve import kept
+
+    for order, address in (
+        ({"options": {}, "seed": "1", "seconds": 60}, "#solve"),
+        ({"options": {"kingdom": "A"}, "seed": "1", "seconds": 600}, "#solve?kingdom=A&seconds=600"),
+        ({"options": {"kingdom": "A"}, "seed": "3", "games": 700}, "#solve?kingdom=A&seed=3&games=700"),
+    ):
+        assert kept.address(order) == address

@@ -49,6 +49,13 @@ GAINS = (
 )
 
 
+TERMS = (
+    ("the deck gives", "The sum of what each card of the deck gives when it is played."),
+    ("the deck draws itself", "Its cards that draw can bring nearly the whole deck into one turn."),
+)
+"""Terms of plans, with their meanings."""
+
+
 def look(card: str) -> "tuple[str, str]":
     """Returns the CSS classes for a card's types and the HTML of its cost. Both are "" until the faces have
     loaded, and for a name that is not a card.
@@ -75,7 +82,9 @@ def telling(cards: list[str], most: int, changed: "Any" = ()) -> "set[int]":
 
 
 def explained(words: str) -> str:
-    """Returns words as HTML, with an explanation of "the game can end within 5 gains" as a tooltip."""
+    """Returns words as HTML, with explanations of "the game can end within 5 gains", "the deck gives $8" and
+    "the deck draws itself" as tooltips.
+    """
     first, *others = dom.escape(words).split(ENDING)
     html = first
     for part in others:
@@ -86,6 +95,8 @@ def explained(words: str) -> str:
         many = "s" if rest.startswith("s") else ""
         term = ENDING + before + gain + many
         html += f'<abbr title="{GAINS}">{term}</abbr>{rest[len(many) :]}'
+    for term, meaning in TERMS:
+        html = html.replace(term, f'<abbr title="{meaning}">{term}</abbr>')
     return html
 
 

@@ -82,6 +82,7 @@ VIEWS = (
             "views.solve.progress",
             "views.solve.found",
             "views.solve.gallery",
+            "views.solve.kept",
             "views.solve.view",
         ),
     ),

@@ -17,9 +17,9 @@ BY_TIME = " A search by time plays as many games as fit, so the same seed can gi
 NEW = "The best new plan"
 INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
-    "one of a number of games fixed beforehand. That of a known bot against Big Money is of 200 games fixed "
-    "beforehand."
+    "one of a number of games fixed beforehand."
 )
+OF_BOT = " The interval against Big Money is of 200 games fixed beforehand."
 CIRCLES = (
     "None of the strategies found beats this mix of them. They beat each other in circles; "
     "the answer above does best against all of them and the bots."
@@ -29,6 +29,8 @@ NOT_MEASURED = "Not measured yet: the search was stopped too early."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
+GENERATED = {"BM": "Big Money"}
+"""Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
     "engine": "plays many Actions in a turn",
     "money": "buys Treasures, with few Actions",
@@ -39,10 +41,17 @@ KINDS = {
 
 
 def bot_in_words(name: str) -> str:
-    """Returns a bot's name in words."""
-    if name == "BigMoney":
-        return "Big Money"
-    return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
+    """Returns a bot's name in words: "Big Money with Witch" of BM:Witch, "Double Witch" of DoubleWitch."""
+    kind, colon, cards = name.partition(":")
+    if colon:
+        return GENERATED.get(kind, kind) + " with " + listed(cards.split("+"))
+    text, before = "", ""
+    for letter in name:
+        if before.islower() and letter.isupper():
+            text += " "
+        text += letter
+        before = letter
+    return text
 
 
 def is_plan(answer: "dict[str, Any]") -> bool:
@@ -51,7 +60,9 @@ def is_plan(answer: "dict[str, Any]") -> bool:
 
 
 def headline(answer: "dict[str, Any]") -> str:
-    """Returns the kingdom cards that are most frequent in the plan's final deck, or the bot's name."""
+    """Returns the kingdom cards that are most frequent in the plan's final deck, after that of its opening,
+    or the bot's name.
+    """
     if not is_plan(answer):
         return bot_in_words(str(answer["best"]["name"]))
     decks = answer["portrait"]["decks"]
@@ -60,7 +71,14 @@ def headline(answer: "dict[str, Any]") -> str:
     kingdom = [name for name in ended if name in bought and name not in BASIC]
     if not kingdom:
         kingdom = [name for name in bought if name not in BASIC]
-    return listed(kingdom[:MOST_NAMED]) or "Big Money"
+    opening = [name for name in first_cards(answer) if name in kingdom[MOST_NAMED:]]
+    return listed(opening[:1] + kingdom[:MOST_NAMED]) or "Big Money"
+
+
+def first_cards(answer: "dict[str, Any]") -> "list[str]":
+    """Returns the kingdom cards of the plan's most frequent opening."""
+    openings = answer["portrait"].get("openings") or [["", "", ""]]
+    return [name for name in str(openings[0][1]).split(", ") if name and name not in BASIC]
 
 
 def tells(measured: "dict[str, Any]") -> bool:
@@ -148,14 +166,16 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     """Returns the win rates of the answer that were measured in enough games: {"name", "bot", "is_bot",
-    "kind", "cards", "share", "text", "interval", "games", "words", "source"} of each opponent.
+    "kind", "cards", "share", "text", "interval", "games", "words", "source"} of each opponent. Plans of other
+    kinds that buy the same kingdom cards are left out: they are hardly other plans.
     """
     if not is_plan(answer):
         against = answer["against"]
         return [of_new_plan(answer)] if against and tells(against[0]) else []
     found = [of_bot(one) for one in figures(answer)]
     if found:
-        found += [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
+        kinds = [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
+        found += [one for one in kinds if not is_same(one["cards"], cards_of(answer))]
     return found
 
 
@@ -202,13 +222,22 @@ def against_plan(answer: "dict[str, Any]") -> str:
     return f"{NOTHING_CERTAIN}: {met}{',' if cards else ''} wins {one['text']} against {rival}."
 
 
+def about_intervals(answer: "dict[str, Any]") -> str:
+    """Returns what kind of intervals the table of win rates has."""
+    return INTERVAL if is_plan(answer) else INTERVAL + OF_BOT
+
+
 def interval_told(answer: "dict[str, Any]") -> str:
     """Returns what kind of interval the sentence on how good the answer is has; "" if it is another."""
     return INTERVAL if is_plan(answer) and figures(answer) else ""
 
 
-def claim(answer: "dict[str, Any]") -> str:
-    """Returns what the answer is, above its name."""
+def claim(answer: "dict[str, Any]", kingdom: str = "") -> str:
+    """Returns what the answer is, above its name. kingdom: the name of the kingdom, if it has one."""
+    return said_of(answer) + (" for " + kingdom if kingdom else "")
+
+
+def said_of(answer: "dict[str, Any]") -> str:
     if not is_plan(answer):
         if not answer["against"]:
             return "The strongest known bot so far" if int(answer["games"]) else "No answer yet"
@@ -237,38 +266,51 @@ def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
 
 
 def second_best(answer: "dict[str, Any]") -> str:
-    """Returns the strategy that does best against the answer, and the margin, as HTML; "" if unknown."""
+    """Returns the strategy that does best against the answer, and both win rates, as HTML; "" if unknown."""
     one = rival(answer)
     if one is None:
         return ""
-    share = 100 * one["share"]
-    points = abs(2 * share - 100)
-    if is_clear(one["interval"]):
-        behind = f"{points:.1f} percentage points " + (
-            "behind" if share > 50 else "ahead, but weaker against others"
-        )
-        margin = f"In games against each other it is <b>{behind if points else 'level'}</b>."
-    else:
-        margin = f"In {one['games']:,} games against each other: <b>too close to tell which is better</b>."
-    label = f"{share:.1f}% to {100 - share:.1f}%"
     kind = f' <span class="v-kind">{dom.escape(one["kind"])}</span>' if one["kind"] else ""
     bought = f'<p class="buys">{tiles(one["cards"])}</p>' if one["cards"] else ""
-    if is_same(one["cards"], cards_of(answer)):
-        margin += f" {SAME}"
     place = "The hardest known bot" if one["is_bot"] else "The best plan of another kind"
     if not is_plan(answer):
         place = NEW
+    name = dom.escape(one["name"])
     more = in_words(one["words"])
     if one["source"] or one["is_bot"]:
-        deed = "Play against " + dom.escape(one["name"])
+        deed = "Play against " + name
         more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'
     return (
-        f'<p class="v-eyebrow">{place}</p><h4>{dom.escape(one["name"])}{kind}</h4>{bought}'
-        f'<svg class="v-margin" role="img" aria-label="{label}"><rect width="100%" height="100%"></rect>'
-        f'<rect width="{share:.1f}%" height="100%"></rect></svg>'
-        f'<p class="v-ends"><b>{share:.1f}%</b> <b>{100 - share:.1f}%</b></p>'
-        f"<p>{margin}</p>{more}"
+        f'<p class="v-eyebrow">{place}</p><h4>{name}{kind}</h4>{bought}'
+        f"{bar(one, headline(answer))}{margin(answer, one)}{more}"
     )
+
+
+def bar(one: "dict[str, Any]", name: str) -> str:
+    """Returns both win rates of the games against a rival as a bar, with the names below."""
+    won = 100 * one["share"]
+    lost = 100 - won
+    name, other = dom.escape(name), dom.escape(one["name"])
+    return (
+        f'<svg class="v-margin" role="img" aria-label="{name} {won:.1f}%, {other} {lost:.1f}%">'
+        f'<rect width="100%" height="100%"></rect><rect width="{won:.1f}%" height="100%"></rect></svg>'
+        f'<p class="v-ends"><span><b>{won:.1f}%</b> {name}</span>'
+        f"<span><b>{lost:.1f}%</b> {other}</span></p>"
+    )
+
+
+def margin(answer: "dict[str, Any]", one: "dict[str, Any]") -> str:
+    """Returns how certain the win rate against a rival is, as HTML; "" if the headline says it."""
+    told = ""
+    if is_plan(answer) and not one["is_bot"]:
+        told = f"The plan wins {one['text']} of {one['games']:,} games against it"
+        if not is_clear(one["interval"]):
+            told += ": too close to tell which is better."
+        else:
+            told += "." if one["share"] > 0.5 else ", but it is better against the others."
+    if is_same(one["cards"], cards_of(answer)):
+        told = f"{told} {SAME}".strip()
+    return f"<p>{dom.whole_brackets(told)}</p>" if told else ""
 
 
 def in_words(words: str) -> str:

@@ -17,53 +17,58 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" data-do="simulate">Compare in Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
-<button type="button" data-do="copy">Copy source</button>
-<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
-<span role="status" id="v-copied"></span></div></div>
+<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button></div>
+<p id="v-words"></p><p id="v-opening"></p></div>
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
-<div class="v-plan"><div><h4 id="v-buys"></h4>
-<p id="v-opening"></p>
+<div class="v-plan"><div><h4>Plan <span id="v-buys"></span></h4>
 <p class="muted" id="v-order"></p>
-<label class="v-sorted" id="v-sorted"><input type="checkbox" id="v-in-order"> In buying order</label>
 <div data-testid="solve-best" id="v-best"></div></div>
-<table class="measured" id="v-deck"><caption><b id="v-deck-of"></b>
+<table class="measured" id="v-deck"><caption><b>Deck <span id="v-deck-of"></span></b>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table></div>
-<div class="v-tables" id="v-measured"><table class="measured"><caption><b id="v-against-of"></b>
+<div class="v-tables" id="v-measured"><table class="measured"><caption>
+<b>Win rate <span id="v-against-of"></span></b>
 In new games, which the search had not seen</caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
-<details class="v-ci"><summary>What this 95% interval is</summary><p>INTERVAL</p></details></div>
+<details class="v-ci"><summary>What this 95% interval is</summary><p id="v-interval"></p></details></div>
 <section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted">CIRCLES</p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>
+<p class="v-buttons"><button type="button" data-do="copy">Copy</button>
+<span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>"""
 
 
 def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
-    return HTML.replace("INTERVAL", words.INTERVAL).replace("CIRCLES", words.CIRCLES)
+    return HTML.replace("CIRCLES", words.CIRCLES)
 
 
-def show(answer: "dict[str, Any]") -> None:
-    """Shows the answer. All its headings name the strategy, as the second best stands beside it."""
+def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
+    """Shows the answer. All its headings name the strategy, as the second best stands beside it. kingdom: the
+    name of the kingdom, if it has one.
+    """
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + " " + words.kind(answer)
     dom.say(dom.by_id("v-share"), words.share(answer))
     dom.attribute(dom.by_id("v-share"), "title", words.interval_told(answer) or None)
-    dom.say(dom.by_id("v-claim"), words.claim(answer))
+    dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
     second = words.second_best(answer)
     dom.by_id("v-second").innerHTML = second
     dom.show(dom.by_id("v-second"), bool(second))
-    dom.say(dom.by_id("v-buys"), "Plan: " + name)
+    dom.say(dom.by_id("v-buys"), name)
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
-    show_plan(best)
+    told = plan.in_words(str(best["words"])) if words.is_plan(answer) else ""
+    dom.by_id("v-words").innerHTML = overview.explained(told)
+    dom.by_id("v-best").innerHTML = plan.plan(best)
     dom.by_id("v-python").open = False
     show_more(False)
     html = words.table(answer)
-    dom.say(dom.by_id("v-against-of"), "Win rate: " + name)
+    dom.say(dom.by_id("v-against-of"), name)
     dom.by_id("v-against").innerHTML = html
+    dom.say(dom.by_id("v-interval"), words.about_intervals(answer))
     dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
     mix = words.mix(answer)
     dom.find("#v-mix ul").innerHTML = mix
@@ -73,12 +78,6 @@ def show(answer: "dict[str, Any]") -> None:
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
     dom.show(dom.by_id("v-found"))
-
-
-def show_plan(best: "dict[str, Any]") -> None:
-    """Shows the rules, by stage or in the order in which the plan asks them, as chosen above them."""
-    dom.by_id("v-best").innerHTML = plan.plan(best, bool(dom.by_id("v-in-order").checked))
-    dom.show(dom.by_id("v-sorted"), plan.has_stages(best))
 
 
 def show_more(on: bool) -> None:
@@ -92,7 +91,7 @@ def show_more(on: bool) -> None:
 def show_portrait(portrait: "dict[str, Any]", name: str) -> None:
     """Shows the openings of the answer, and its deck by turn."""
     dom.say(dom.by_id("v-opening"), plan.openings(portrait["openings"]))
-    dom.say(dom.by_id("v-deck-of"), "Deck: " + name)
+    dom.say(dom.by_id("v-deck-of"), name)
     whens = [str(when) for when, _ in portrait["decks"]]
     counts: dict[str, Any] = {}
     order: list[str] = []

@@ -23,16 +23,20 @@ def example(one: "dict[str, Any]", number: int) -> str:
 
 def entry(one: "dict[str, Any]", number: int) -> str:
     """Returns a solved kingdom of the gallery as HTML."""
-    answer = one["answer"]
+    inside = summary(str(one["label"]), one["answer"])
+    return f'<li><button type="button" data-do="solved" data-number="{number}">{inside}</button></li>'
+
+
+def summary(label: str, answer: "dict[str, Any]") -> str:
+    """Returns a label, and the answer at a glance, as HTML."""
     won = hardest(answer)
     told = ""
     if won:
         told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
     found = told if is_plan(answer) else "nothing better was found"
     return (
-        f'<li><button type="button" data-do="solved" data-number="{number}"><b>{dom.escape(one["label"])}</b>'
-        f"<span>{dom.escape(headline(answer))}</span><small>{kind(answer)} {dom.escape(found)}</small>"
-        "</button></li>"
+        f"<b>{dom.escape(label)}</b><span>{dom.escape(headline(answer))}</span>"
+        f"<small>{kind(answer)} {dom.escape(found)}</small>"
     )
 
 

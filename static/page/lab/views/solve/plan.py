@@ -1,4 +1,4 @@
-"""The rules of a plan in the view Solve: what it buys first, then and at the end, in its order."""
+"""The rules of a plan in the view Solve, in the order in which it asks them."""
 
 from lab.browser import dom
 from lab.editor.overview import explained, tile
@@ -11,15 +11,15 @@ BASIC = (
     "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
-STAGES = ("First", "Then", "At the end")
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
-UNCLEAR = "unclear"
-ORDER = "The numbers are the order: it buys the first card that it can afford and whose condition holds."
+ORDER = "It buys the first card of this list that it can afford and whose condition holds."
 WORTH = (
-    " Points: what the rule adds to the win rate against the search's opponents; "
-    f"“{UNCLEAR}” where the games are too few to tell."
+    " Points: the percentage points that the rule adds to the win rate against the search's opponents, with "
+    "the 95% interval. A rule without points was played in too few games to tell."
 )
+SAID_ABOVE = ("Probably better: ", "better than all of them. ")
+NO_WORTH = " Too few games to tell what each rule adds: search longer."
 
 
 def cards_of(answer: "dict[str, Any]") -> "list[str]":
@@ -63,48 +63,24 @@ def needed(rules: "list[Any]") -> "list[Any]":
 
 
 def how_to_read(rules: "list[Any]") -> str:
-    """Returns what the numbers and the points beside the rules mean."""
+    """Returns what the order of the rules and the points beside them mean."""
     if not rules:
         return ""
-    return ORDER + (WORTH if any(worth(one) for one in needed(rules)) else "")
+    measured = [one for one in needed(rules) if one.get("text")]
+    return ORDER + (WORTH if any(worth(one) for one in measured) else NO_WORTH if measured else "")
 
 
 def worth(rule: "dict[str, Any]") -> str:
-    """Returns the percentage points that a rule adds to the win rate, or that they are unclear; "" if it was
-    not measured.
+    """Returns the percentage points that a rule adds to the win rate; "" if they are unclear or were not
+    measured.
     """
     if not rule.get("text"):
         return ""
     brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
     if abs(brings) <= within or within > WIDEST:
-        return UNCLEAR
-    least, most = dom.signed(brings - within, 1), dom.signed(brings + within, 1)
-    return f"{dom.signed(brings, 1)} ({least} to {most}) points"
-
-
-def stage_of(rule: "dict[str, Any]") -> str:
-    """Returns when a rule matters: "First" builds the deck, "At the end" buys points."""
-    if rule["card"] in POINTS:
-        return STAGES[2]
-    early = rule.get("most") is not None or str(rule.get("when", "")).startswith("until ")
-    return STAGES[0] if early else STAGES[1]
-
-
-def in_stages(rules: "list[Any]") -> "list[Any]":
-    """Returns [stage, [[card, [(number, rule)]]]]. A card's rules stand together, in their earliest stage."""
-    home: dict[str, list[Any]] = {}  # card -> its rules
-    cards: list[str] = []
-    for number, rule in enumerate(rules, 1):
-        card = str(rule["card"])
-        if card not in home:
-            home[card] = []
-            cards.append(card)
-        home[card].append((number, rule))
-    found: list[list[Any]] = [[stage, []] for stage in STAGES]
-    for card in cards:
-        earliest = min([STAGES.index(stage_of(rule)) for _, rule in home[card]])
-        found[earliest][1].append([card, home[card]])
-    return [one for one in found if one[1]]
+        return ""
+    least, most = dom.figure(brings - within), dom.figure(brings + within)
+    return f"{dom.signed(brings)} points ({least} to {most})"
 
 
 def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
@@ -114,79 +90,52 @@ def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
     return int(rule["most"]) > int(before["most"])
 
 
-def line(
-    card: str,
-    number: int,
-    rule: "dict[str, Any]",
-    before: "dict[str, Any] | None",
-    joined: bool = True,
-) -> str:
+def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -> str:
     """Returns a rule as a list item: its number in the order, the card, and when it is bought. before: the
-    rule of the card before it; joined: it stands in the line above, so that the card is not named again.
+    last rule of the card.
     """
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
     points = worth(rule)
-    figure = f"<small>{dom.escape(points)}</small>" if points else ""
-    look, head = "", tile(card)
-    if joined and before is not None:
-        more = adds_to(rule, before) and not before.get("when")
-        look, head = ' class="again"', "<b>then</b>" if more else "<b>or</b>"
+    figure = f"<small>{dom.whole_brackets(points)}</small>" if points else ""
     words = explained(words_of(rule, adds_to(rule, before)))
-    return f'<li{look}><i>{number}</i> {head} <span class="v-when"{title}>{words}</span> {figure}</li>'
+    card = tile(str(rule["card"]))
+    return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
-def in_order(rules: "list[Any]") -> str:
-    """Returns the rules as HTML in the order in which the plan asks them."""
+def openings(usual: "list[Any]") -> str:
+    """Returns the usual opening in words, for each way in which the starting Coppers can fall: "Usual opening
+    with $4/$3: Chapel, Silver (97%); with $5/$2: nothing (50%)."
+    """
+    told = []
+    for split, cards, part in usual:
+        start = f"with {split}" if split else ""
+        often = str(part).split(" ")[0]
+        told.append(f"{start}: {cards or 'nothing'}" + ("" if often == "100%" else f" ({often} of games)"))
+    if not told:
+        return ""
+    first = "Usual opening" + ("" if told[0].startswith(":") else " ")
+    return first + "; ".join(told) + "."
+
+
+def in_words(words: str) -> str:
+    """Returns what a plan does, without what the headline says already."""
+    for said in SAID_ABOVE:
+        if said in words:
+            return words.split(said, 1)[1]
+    return words
+
+
+def plan(best: "dict[str, Any]") -> str:
+    """Returns the plan as HTML: its rules in the order in which it asks them, and what it trashes."""
+    rules, words = needed(best["rules"]), str(best.get("words", ""))
+    if not rules:
+        return f"<p>{dom.escape(words)}</p>"
     html = ""
     before: dict[str, Any] = {}  # the last rule of each card
     for number, rule in enumerate(rules, 1):
         card = str(rule["card"])
-        html += line(card, number, rule, before.get(card), False)
+        html += line(number, rule, before.get(card))
         before[card] = rule
-    return f'<ul class="v-rules">{html}</ul>'
-
-
-def has_stages(best: "dict[str, Any]") -> bool:
-    """Returns whether the stages change the order of the rules."""
-    shown = [
-        number
-        for _, cards in in_stages(needed(best["rules"]))
-        for _, of_card in cards
-        for number, _ in of_card
-    ]
-    return shown != sorted(shown)
-
-
-def openings(usual: "list[Any]") -> str:
-    """Returns the usual opening in words, for each way in which the starting Coppers can fall."""
-    told = ""
-    for split, cards, part in usual:
-        hands = str(split).split("/")
-        start = f"with {hands[0]} and {hands[1]}" if split else ""
-        if told:
-            told += f" {start[:1].upper()}{start[1:]}: {cards or 'nothing'} ({part})."
-        else:
-            told = f"Usual opening{' ' + start if start else ''}: {cards or 'nothing'} ({part})."
-    return told
-
-
-def plan(best: "dict[str, Any]", ordered: bool = False) -> str:
-    """Returns the plan as HTML: what it buys first, then and at the end. ordered: as it asks its rules."""
-    rules, words = needed(best["rules"]), str(best.get("words", ""))
-    if not rules:
-        return f"<p>{dom.escape(words)}</p>"
-    if ordered:
-        last = trashed(words)
-        return in_order(rules) + (f"<p>{dom.escape(last)}</p>" if last else "")
-    html = ""
-    for stage, cards in in_stages(rules):
-        lines = ""
-        for card, of_card in cards:
-            before = None
-            for number, rule in of_card:
-                lines += line(card, number, rule, before)
-                before = rule
-        html += f'<h5>{stage}</h5><ul class="v-rules">{lines}</ul>'
     last = trashed(words)
-    return html + (f"<p>{dom.escape(last)}</p>" if last else "")
+    return f'<ol class="v-rules">{html}</ol>' + (f"<p>{dom.escape(last)}</p>" if last else "")

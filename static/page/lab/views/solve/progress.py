@@ -16,6 +16,7 @@ HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
 <span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
+CHANGE = " They fall when a better plan joins these opponents. The rank is by the interval's lower end."
 UNSEEN = (
     "The best plan meets the strongest others in fresh games, which the search has not seen. "
     "Stop ends this early, with wider intervals."
@@ -29,7 +30,7 @@ def opponents(view: "dict[str, Any]") -> str:
     if plans:
         met.append("one plan" if plans == 1 else f"{plans} plans")
         met[-1] += " that the search found"
-    return "Win rates against " + listed(met) + "." if met else ""
+    return "Win rates against " + listed(met) + "." + (CHANGE if plans else "") if met else ""
 
 
 def rung(one: "dict[str, Any]") -> str:

@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import files
 
-from lab.browser import dom, location, storage
+from lab.browser import dom, location
 from lab.browser.site import answer, read_file
 from lab.browser.tasks import begin, later
 from lab.editor import overview
@@ -16,7 +16,7 @@ from lab.state.brief_setup import kingdom
 from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
 from lab.state.names import duration, entries
 from lab.views.solve import answer as words
-from lab.views.solve import found, gallery, progress
+from lab.views.solve import found, gallery, kept, progress
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import KEYS, SetupPanel
 
@@ -41,8 +41,6 @@ GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "wat
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
-LEAST_MINUTES = 0.1  # of a search whose speed is kept
-RATE = "solve:rate"  # storage key of the games that the last search played a minute
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
@@ -73,12 +71,16 @@ ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
 <p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose.
-<span id="v-rate"></span> The answers below took two searches of 40,000 games each.</p>
+<span id="v-rate"></span></p>
 <article id="v-example"></article></section>
+<details class="v-gallery" id="v-kept" hidden><summary>Your answers</summary>
+<p class="muted">Kept in this browser.
+<button type="button" data-do="forget">Forget them</button></p>
+<ul class="v-solved" id="v-answers"></ul></details>
 <details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
-<p class="muted">The better of two searches of 40,000 games each, with kingdoms that the rulebooks recommend.
-</p>
-<ul id="v-solved"></ul></details>"""
+<p class="muted">Kingdoms that the rulebooks recommend. SEARCHED.</p>
+<ul class="v-solved" id="v-solved"></ul></details>"""
+SEARCHED = "The best of three searches of 40,000 games each"  # an answer of the gallery
 
 
 def renamed(html: str) -> str:
@@ -116,7 +118,7 @@ class View:
         """
         self.engine, self.runs, self.store = engine, runs, store
         html = HTML.replace("TIMES", time_choices()).replace("HEADS", progress.HEADS)
-        html = html.replace("ANSWER", found.frame())
+        html = html.replace("ANSWER", found.frame()).replace("SEARCHED", SEARCHED)
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -140,7 +142,6 @@ class View:
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
         dom.on(dom.by_id("v-seconds"), "change", lambda event: self.time_chosen())
-        dom.on(dom.by_id("v-in-order"), "change", lambda event: self.order_chosen())
         begin(self.show_kingdom())
         begin(self.tell_ready())
 
@@ -166,7 +167,8 @@ class View:
         begin(self.show_gallery(query.get("solved", "")))
         if self.run:
             return
-        if "solved" in query:
+        is_named = "solved" in query
+        if is_named:
             query = self.setup.options()  # the answer brings its kingdom
             query = query if query.get("kingdom") else {}
         elif self.solved:
@@ -186,7 +188,20 @@ class View:
             odd.append("games=" + games)
         self.set_time(seconds if seconds in known else USUAL)
         self.problem(not_understood(odd) if odd else "")
-        self.tell_kingdom()
+        await overview.dress()
+        if is_named or not self.show_kept():
+            self.tell_kingdom()
+
+    def show_kept(self) -> bool:
+        """Shows the kept answer of the search that the settings describe, if there is one."""
+        one = kept.find(self.order)
+        if not one or self.queue.waiting:
+            return False
+        self.asked, self.solved = self.setup.options(), ""
+        self.tell(one["answer"], one["took"])
+        self.say("ready", "Kept answer")
+        self.fold(True)
+        return True
 
     def put_away(self) -> None:
         """Hides the stored answer, as the address does not name it any more."""
@@ -217,17 +232,8 @@ class View:
     def write_address(self) -> None:
         if not self.open_now:
             return
-        said = {key: value for key, value in self.setup.options().items() if key in KEYS}
-        if str(self.seed.value).strip() != "1":
-            said["seed"] = str(self.seed.value).strip()
-        if self.games:
-            said["games"] = str(self.games)
-        elif self.seconds != USUAL:
-            said["seconds"] = self.seconds
-        if self.solved:
-            said = {"solved": self.solved}
-        query = "&".join([key + "=" + encode(value) for key, value in said.items()])
-        location.rewrite("#solve" + ("?" + query if query else ""))
+        named = "#solve?solved=" + encode(self.solved)
+        location.rewrite(named if self.solved else kept.address(self.order))
 
     # ---- the settings ----------------------------------------------------------------------------
 
@@ -246,10 +252,6 @@ class View:
         fine = self.seed_is_fine()
         dom.say(dom.by_id("v-seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
-
-    def order_chosen(self) -> None:
-        if self.answer:
-            found.show_plan(self.answer["best"])
 
     def time_chosen(self) -> None:
         self.games = 0
@@ -300,6 +302,9 @@ class View:
             found.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed in GO_ON and self.answer:
             self.go_on(deed, self.answer)
+        elif deed == "forget":
+            kept.forget()
+            self.tell_empty()
         elif deed == "copy" and self.answer:
             files.begin_copy()
             begin(self.copy(str(self.answer["best"]["source"])))
@@ -379,21 +384,18 @@ class View:
             dom.by_id("v-example").innerHTML = gallery.example(solved[number], number)
         self.tell_empty()
 
-    def note_rate(self, run: "SolveRun") -> None:
-        """Keeps how many games a search of this browser plays in a minute."""
-        minutes = (now() - run.began) / 60000
-        if run.answer and minutes > LEAST_MINUTES:
-            storage.keep(RATE, str(int(int(run.answer["games"]) / minutes)))
-
-    def tell_rate(self) -> None:
-        rate = storage.load(RATE) or ""
-        known = f"A minute played about {int(rate):,} games here." if rate.isdigit() and len(rate) < 9 else ""
-        dom.say(dom.by_id("v-rate"), known)
-
     def tell_empty(self) -> None:
-        """Shows an example of an answer until there is one or a search begins."""
-        self.tell_rate()
-        dom.show(dom.by_id("v-empty"), not (self.answer or self.run or self.queue.waiting))
+        """Shows an example of an answer, and the solved kingdoms, until there is one or a search begins."""
+        dom.say(dom.by_id("v-rate"), kept.speed_in_words())
+        empty = not (self.answer or self.run or self.queue.waiting)
+        dom.show(dom.by_id("v-empty"), empty)
+        answers = kept.load()
+        dom.by_id("v-answers").innerHTML = kept.entries(answers)
+        dom.show(dom.by_id("v-kept"), bool(answers))
+        self.unfold_lists(empty)
+
+    def unfold_lists(self, on: bool) -> None:
+        dom.by_id("v-gallery").open = dom.by_id("v-kept").open = on
 
     def show_solved(self, one: "dict[str, Any]") -> None:
         """Shows an answer from the gallery, with its kingdom in the set-up."""
@@ -407,8 +409,7 @@ class View:
         self.solved = str(one["label"])
         self.write_address()
         self.tell(one["answer"])
-        self.say("ready", "Stored answer: " + self.solved)
-        dom.by_id("v-gallery").open = False
+        self.say("ready", "Stored answer")
         self.fold(True)
         js.window.scrollTo(0, 0)
 
@@ -451,6 +452,7 @@ class View:
         self.answer = None
         dom.show(dom.by_id("v-found"), False)
         dom.show(dom.by_id("v-empty"), False)
+        self.unfold_lists(False)
         if not await self.queue.may_begin("the search begins", "Searching"):
             return
         self.asked, self.solved = self.setup.options(), ""
@@ -547,10 +549,12 @@ class View:
 
     def finish(self, run: "SolveRun") -> None:
         dom.show(dom.by_id("v-going"), False)
-        self.note_rate(run)
         if run.answer:
             seconds = (now() - run.began) / 1000
-            self.tell(run.answer, "" if "games" in run.order else " in " + duration(seconds))
+            kept.note_speed(int(run.answer["games"]), seconds)
+            took = "" if "games" in run.order else " in " + duration(seconds)
+            kept.add(dict(run.order, options=self.asked), took, run.answer)
+            self.tell(run.answer, took)
             if self.open_now:
                 dom.reveal(dom.by_id("v-found"))
         else:
@@ -565,7 +569,7 @@ class View:
         """Shows the answer. took: " in 1 min", the time of the search; "" if it had a number of games."""
         self.answer, self.took = answer, took
         self.tell_kingdom()
-        found.show(answer)
+        found.show(answer, self.solved)
         self.tell_empty()
 
     def tell_kingdom(self) -> None:
@@ -574,7 +578,8 @@ class View:
         if not answer:
             return
         games = int(answer["games"])
-        made = "Found in {:,} games{}, seed {}".format(games, self.took, answer["seed"])
+        made = SEARCHED if self.solved else f"Found in {games:,} games{self.took}"
+        made += ", seed " + str(answer["seed"])
         cards = ", ".join([str(name) for name in answer["kingdom"]])
         asked = str(self.asked.get("kingdom", ""))
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)

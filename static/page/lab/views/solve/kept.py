@@ -1,0 +1,92 @@
+"""What a browser keeps of its searches: their answers, which a reload shows again, and their speed."""
+
+import json
+
+from lab.browser import dom, storage
+from lab.state.address import encode
+from lab.state.names import listed
+from lab.views.solve.gallery import summary
+from lab.widgets.setup_panel import KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+KEY = "solve:answers"
+MOST = 12  # answers; a search more pushes the oldest out
+FORM = 1  # of the answers; those of another form are forgotten
+SPEED = "solve:rate"  # storage key of the games that the last search played a minute
+LEAST_SECONDS = 6  # of a search whose speed is kept
+USUAL_SEED, USUAL_SECONDS = "1", "60"
+NAMED = 3  # cards of a kingdom in the list
+
+
+def load() -> "list[Any]":
+    """Returns the kept answers, newest first: {"form", "order", "took", "answer"}."""
+    try:
+        found = json.loads(storage.load(KEY) or "[]")
+        return [
+            one for one in found if one["form"] == FORM and one["order"]["options"] and one["answer"]["best"]
+        ]
+    except (ValueError, KeyError, TypeError):
+        return []
+
+
+def add(order: "dict[str, Any]", took: str, answer: "dict[str, Any]") -> None:
+    """Keeps the answer of a search, instead of an earlier one of the same search."""
+    others = [one for one in load() if one["order"] != order]
+    found = [{"form": FORM, "order": order, "took": took, "answer": answer}]
+    storage.keep(KEY, json.dumps(found + others[: MOST - 1]))
+
+
+def find(order: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the kept answer of this search; None if there is none."""
+    for one in load():
+        if one["order"] == order:
+            return one
+    return None
+
+
+def forget() -> None:
+    storage.forget(KEY)
+
+
+def address(order: "dict[str, Any]") -> str:
+    """Returns the address of a search, without the usual seed and time."""
+    options = order["options"]
+    said = [[key, options[key]] for key in KEYS if key in options]
+    if order["seed"] != USUAL_SEED:
+        said.append(["seed", order["seed"]])
+    if "games" in order:
+        said.append(["games", str(order["games"])])
+    elif str(order["seconds"]) != USUAL_SECONDS:
+        said.append(["seconds", str(order["seconds"])])
+    query = "&".join([key + "=" + encode(value) for key, value in said])
+    return "#solve" + ("?" + query if query else "")
+
+
+def entries(kept: "list[Any]") -> str:
+    """Returns the kept answers as list items of HTML, with links to them."""
+    html = ""
+    for one in kept:
+        cards = [str(card) for card in one["answer"]["kingdom"]]
+        more = len(cards) - NAMED
+        label = listed(cards) if more < 2 else ", ".join(cards[:NAMED]) + f" and {more} more"
+        inside = summary(label, one["answer"])
+        html += f'<li><a href="{dom.escape(address(one["order"]))}">{inside}</a></li>'
+    return html
+
+
+def note_speed(games: int, seconds: float) -> None:
+    """Keeps how many games a search plays in a minute here. One that was stopped at once does not count."""
+    if seconds > LEAST_SECONDS:
+        storage.keep(SPEED, str(int(games * 60 / seconds)))
+
+
+def speed_in_words() -> str:
+    """Returns how many games the last search played in a minute; "" if that is unknown."""
+    rate = storage.load(SPEED) or ""
+    if not rate.isdigit() or len(rate) > 8:
+        return ""
+    games = int(round(int(rate), -2)) or int(rate)
+    return f"The last search played about {games:,} games a minute here."
