@@ -343,6 +343,7 @@ def test_a_kingdom_where_bots_play_the_best_says_so():
     assert answer.nothing_better
     told = answer.to_json()
     assert told["best"]["words"] == f"Nothing better than {told['best']['name']} was found."
+    assert told["best"]["archetype"] == "money", "that of the bot, not of the best plan"
     assert load(told["best"]["source"])
 
 

@@ -17,7 +17,7 @@ NAME: Final = "Solved"
 """The name of the strategy in the answer."""
 _LEAST_TO_RECOMMEND: Final = 200
 """The minimum number of new games in which a plan is probably better without being significantly better."""
-_OF_ENGINES: Final = 0.6
+_OF_ENGINES: Final = 0.5
 """The mean number of Actions that an engine plays in a turn; its first turns have none or one."""
 
 
@@ -113,6 +113,8 @@ class Answer:
     equilibrium: list[Part]
     """The equilibrium: how often to play each strategy so that none of those found beats the mix."""
     is_against_given: bool = False
+    archetype_of_bot: str = "money"
+    """The kind of deck of the strongest bot."""
 
     @property
     def _shows_bot(self) -> bool:
@@ -199,7 +201,7 @@ class Answer:
             "nothing_better": self.nothing_better,
             "best": {
                 "name": self.name,
-                "archetype": self.archetype,
+                "archetype": self.archetype_of_bot if self._shows_bot else self.archetype,
                 "words": self.words,
                 "rules": self.rules,
                 "source": self.source,

@@ -9,7 +9,7 @@ from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
 from .game_requests import Asker, Stopped
 from .games import Played, Task
-from .plans import Entrant, Plan, without_repeats
+from .plans import Entrant, Plan, plan_of, without_repeats
 from .scored_plans import games_won
 
 _UNSEEN: Final = 1 << 30
@@ -97,19 +97,22 @@ class Confirmer(Asker):
             if best
             else []
         )
+        bot = self._baselines[0] if self._baselines else self._best_bot
+        read = plan_of(bot.name, self.offer.everything)
         return Answer(
             setup=self.setup,
             seed=self.seed,
             games=self.spent,
             nothing_better=nothing,
             plan=best,
-            strongest_bot=self._baselines[0] if self._baselines else self._best_bot,
+            strongest_bot=bot,
             archetype=self.archetype(best) if best else "money",
             steps=steps,
             against=confirmed,
             archetypes=archetypes,
             equilibrium=[Part(self._named(one), part, one) for one, part in mix],
             is_against_given=bool(self.against),
+            archetype_of_bot=self.archetype(read) if read else "money",
         )
 
     def _named(self, one: Entrant) -> str:

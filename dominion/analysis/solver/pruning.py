@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
 from math import sqrt
+from statistics import fmean as mean
 from typing import Final
 
 from .answer import Worth
-from .game_requests import CHOSEN, PRUNED, Asker
+from .choosing import LEAST_TO_COMPARE
+from .game_requests import PRUNED, Asker
 from .games import Played, Task
 from .plans import Plan, Rule, tidied, without_repeats
 
 _LEAST_TO_PRUNE: Final = 12
-"""Games without an effect after which a rule is left out, unless the search has few games."""
+"""The minimum number of games in which each rule is tried, unless the search has few games."""
+_MORE_GAMES: Final = 2
+"""A rule that adds nothing is tried again in this many times as many games."""
+_DOUBTFUL: Final = 0.5
+"""What a rule must add, in standard errors: most rules that seem to add less add nothing."""
 _LEAST_TO_SIMPLIFY: Final = 24
-"""Games without an effect after which a condition or a limit is left out, unless the search has few games."""
-_LEAST_OF_SEARCH: Final = 4_000
-"""In shorter searches no conditions and limits are left out: the games are needed to confirm the answer."""
-_PART_OF_RULES: Final = 0.5
+"""Games without an effect after which a condition or a limit is left out."""
+_PART_OF_RULES: Final = 0.75
 """The share of the games in which rules are left out; conditions and limits are left out in the others."""
-_MOST_TO_SIMPLIFY: Final = 0.05
-"""The maximum share of all games in which conditions and limits are left out."""
 
 
 def simpler(rule: Rule) -> Iterator[Rule]:
@@ -63,54 +66,69 @@ class Pruner(Asker):
     def _prune(
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
-        """Leaves out rules, conditions and limits without effect in the same games, and measures the worth of
-        the other rules.
+        """Leaves out rules that add nothing in the same games, and conditions and limits without effect.
+        Returns the plan, and the worth of its rules.
         """
         best = best and without_repeats(best)
         if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
-        budget = int(self.games * (self._end_of(PRUNED) - self._end_of(CHOSEN)))
-        first = self._fresh(max(budget, _LEAST_TO_SIMPLIFY))
-        best, worths = yield from self._without_idle_rules(best, int(budget * _PART_OF_RULES), first)
-        found = yield from self._simplified(best, int(budget * (1 - _PART_OF_RULES)), first)
+        end = int(self.games * self._end_of(PRUNED))
+        budget = max(0, end - self.spent)
+        best, worths = yield from self._without_idle_rules(best, int(budget * _PART_OF_RULES))
+        if self.games < LEAST_TO_COMPARE:  # the games are needed to confirm the answer
+            return best, worths
+        found = yield from self._simplified(best, end)
         renamed = dict(zip(best.rules, found.rules, strict=True))
         return tidied(found), [one._replace(rule=renamed[one.rule]) for one in worths]
 
     def _without_idle_rules(
-        self, best: Plan, budget: int, first: int
+        self, best: Plan, budget: int
     ) -> Generator[list[Task], list[Played], tuple[Plan, list[Worth]]]:
-        """Returns the plan without rules that have no effect, and the worth of the others."""
+        """Returns the plan without rules that add nothing, and the worth of the others. In short searches
+        only rules without any effect are left out, as a few games do not show what a rule adds.
+        """
         least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
-        games = max(least, budget // (len(best.rules) + 1) // 2 * 2)
-        without = [
-            best._replace(rules=best.rules[:place] + best.rules[place + 1 :])
+        games = max(least, budget // (2 * (len(best.rules) + 1)) // 2 * 2)
+        is_short = self.games < LEAST_TO_COMPARE
+        blocks = [(self._fresh(games), games)]
+        trials = {
+            place: _Trial(best._replace(rules=best.rules[:place] + best.rules[place + 1 :]))
             for place in range(len(best.rules))
-        ]
-        now, *others = yield from self._games_of([best, *without], games, first)
-        worths, idle = [], []
-        for rule, played in zip(best.rules, others, strict=True):
-            if played == now:  # the decks are the same too, which equal winners do not prove
-                idle.append(rule)
-                continue
-            pairs = zip(_joined(now), _joined(played), strict=True)
-            brings = [(int(one) - int(other)) / 2 for one, other in pairs]
-            worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
-        while idle:  # each alone has no effect, but together they may
-            rules = tuple(rule for rule in best.rules if rule not in idle)
-            (played,) = yield from self._games_of([best._replace(rules=rules)], games, first)
-            if played == now:
-                return best._replace(rules=rules), worths
+        }
+        whole = _Trial(best)
+        yield from self._try([whole, *trials.values()], *blocks[0])
+        idle = [place for place, one in trials.items() if one.adds_nothing(whole, is_short)]
+        if idle and not is_short:
+            blocks.append((self._fresh(_MORE_GAMES * games), _MORE_GAMES * games))
+            yield from self._try([whole, *(trials[place] for place in idle)], *blocks[1])
+            idle = [place for place in idle if trials[place].adds_nothing(whole, is_short)]
+        idle.sort(key=lambda place: mean(trials[place].brings(whole)))
+        while idle:  # each alone adds nothing, but together they may
+            rules = tuple(rule for place, rule in enumerate(best.rules) if place not in idle)
+            shorter = _Trial(best._replace(rules=rules))
+            for block in blocks:
+                yield from self._try([shorter], *block)
+            if shorter.adds_nothing(whole, is_short):
+                break
             del idle[len(idle) // 2 :]
-        return best, worths
+        left = [place for place in trials if place not in idle]
+        worths = [trials[place].worth(best.rules[place], whole) for place in left]
+        return best._replace(rules=tuple(best.rules[place] for place in left)), worths
 
-    def _simplified(self, best: Plan, budget: int, first: int) -> Generator[list[Task], list[Played], Plan]:
-        """Returns the plan without conditions and limits that have no effect."""
+    def _try(
+        self, trials: Sequence[_Trial], first: int, games: int
+    ) -> Generator[list[Task], list[Played], None]:
+        """Plays these games with each plan."""
+        found = yield from self._games_of([one.plan for one in trials], games, first)
+        for one, played in zip(trials, found, strict=True):
+            one.played += played
+
+    def _simplified(self, best: Plan, end: int) -> Generator[list[Task], list[Played], Plan]:
+        """Returns the plan without conditions and limits that have no effect. end: of the games for it."""
         tried = [(place, short) for place, rule in enumerate(best.rules) for short in simpler(rule)]
-        if not tried or self.games < _LEAST_OF_SEARCH:
-            return best
-        least = max(6, min(_LEAST_TO_SIMPLIFY, self.games // 400))
-        games = max(least, budget // (len(tried) + 1) // 2 * 2)
-        end = self.spent + int(_MOST_TO_SIMPLIFY * self.games)
+        least = min(_LEAST_TO_SIMPLIFY, self.games // 400)
+        games = max(least, (end - self.spent) // (2 * len(tried) + 1) // 2 * 2)
+        first = self._fresh(games)
         (now,) = yield from self._games_of([best], games, first)
         while tried and self.spent + games * len(tried) <= end:
             plans = [_with(best, {place: short}) for place, short in tried]
@@ -136,11 +154,38 @@ def _with(plan: Plan, instead: dict[int, Rule]) -> Plan:
     return plan._replace(rules=tuple(instead.get(place, rule) for place, rule in enumerate(plan.rules)))
 
 
-def _joined(played: Sequence[Played]) -> str:
-    return "".join(one.halves for one in played)
+@dataclass
+class _Trial:
+    """A plan and its results in the games of the trials."""
+
+    plan: Plan
+    played: list[Played] = field(default_factory=list)
+
+    @property
+    def halves(self) -> str:
+        return "".join(one.halves for one in self.played)
+
+    def brings(self, whole: _Trial) -> list[float]:
+        """Returns for each game what the rules bring that this plan lacks: 1 if they decide it."""
+        pairs = zip(whole.halves, self.halves, strict=False)  # the whole plan may have played more
+        return [(int(one) - int(other)) / 2 for one, other in pairs]
+
+    def adds_nothing(self, whole: _Trial, exactly: bool) -> bool:
+        """Returns whether the rules that this plan lacks add nothing, as far as the games show it. exactly:
+        whether the plans play the same, which equal sums over their decks prove, and equal winners do not.
+        """
+        if exactly:
+            return self.played == whole.played[: len(self.played)]
+        found = self.brings(whole)
+        return mean(found) <= _DOUBTFUL * _error(found)
+
+    def worth(self, rule: Rule, whole: _Trial) -> Worth:
+        """Returns the worth of the rule that the plan lacks."""
+        found = self.brings(whole)
+        return Worth(rule, mean(found), _error(found))
 
 
 def _error(values: Sequence[float]) -> float:
     """Returns the standard error of the mean."""
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values)) / len(values)

@@ -12,8 +12,8 @@ same tasks and gives the same answer everywhere.
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
-   tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules,
-   conditions and limits without effect are left out.
+   tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules
+   that add nothing, and conditions and limits without effect, are left out.
 
 A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
 more games are against plans. So plans must also beat what beat the bots before them.

@@ -189,7 +189,9 @@ class View:
         self.set_time(seconds if seconds in known else USUAL)
         self.problem(not_understood(odd) if odd else "")
         await overview.dress()
-        if is_named or not self.show_kept():
+        if not is_named and not self.show_kept():
+            if self.answer and self.setup.options() != self.asked:
+                self.put_away()
             self.tell_kingdom()
 
     def show_kept(self) -> bool:
@@ -204,7 +206,7 @@ class View:
         return True
 
     def put_away(self) -> None:
-        """Hides the stored answer, as the address does not name it any more."""
+        """Hides the answer, as the address does not name it any more."""
         self.answer, self.solved = None, ""
         dom.show(dom.by_id("v-found"), False)
         self.tell_empty()
