@@ -7,11 +7,9 @@ from random import Random
 from typing import Final
 
 from ...bots.roles import roles_of
-from .plans import Plan, Rule
+from .plans import MOST_RULES, Plan, Rule
 from .starting_plans import Offer
 
-_MOST_RULES: Final = 15
-"""No rules are added to a plan with so many: longer plans are hard to read, and hardly better."""
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
 _GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
 _NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
@@ -34,7 +32,7 @@ def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
     """Returns the plan with one more rule for each card of the kingdom: after the first green cards, before
     Gold, and before the last rule. Then the plan with its cards played by each strategy that fits.
     """
-    if len(plan.rules) >= _MOST_RULES or not plan.rules:
+    if len(plan.rules) >= MOST_RULES or not plan.rules:
         return []
     cards = [rule.card for rule in plan.rules]
     begin = next((place for place, card in enumerate(cards) if card not in _GREEN), 0)
@@ -53,7 +51,7 @@ def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
 def crossed(one: Plan, other: Plan, random: Random) -> Plan:
     """Returns the beginning of one plan with the end of another."""
     first, last = random.randint(0, len(one.rules)), random.randint(0, len(other.rules))
-    rules = (one.rules[:first] + other.rules[last:])[:_MOST_RULES]
+    rules = (one.rules[:first] + other.rules[last:])[:MOST_RULES]
     return one._replace(rules=rules or one.rules, keep=random.choice([one.keep, other.keep]))
 
 
@@ -61,7 +59,7 @@ def _change(rules: list[Rule], offer: Offer, random: Random) -> None:
     kind = random.random()
     place = random.randrange(len(rules)) if rules else 0
     if kind < 0.2 or not rules:
-        if len(rules) < _MOST_RULES:
+        if len(rules) < MOST_RULES:
             rules.insert(random.randint(0, len(rules)), _new(offer, random))
     elif kind < 0.27:
         _insert_pair(rules, offer, random)
@@ -89,7 +87,7 @@ def _new(offer: Offer, random: Random) -> Rule:
 def _insert_pair(rules: list[Rule], offer: Offer, random: Random) -> None:
     """Adds a village together with a terminal, as they need each other."""
     villages, terminals = offer.having("village", "throne"), offer.having("draw", "attack", "buy", "payload")
-    if not villages or not terminals or len(rules) > _MOST_RULES - 2:
+    if not villages or not terminals or len(rules) > MOST_RULES - 2:
         return
     village, terminal = random.choice(villages), random.choice(terminals)
     place = random.randint(0, len(rules))
