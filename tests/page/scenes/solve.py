@@ -147,13 +147,14 @@ async def the_rules_of_a_plan(html):
     assert plan.plan({"rules": [], "words": BAD}).count("<") == 2
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
     told = plan.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
-    assert told.startswith("It buys the first card of this list") and "Points: " in told
+    assert told.startswith("It buys the first card of this list") and told.endswith(plan.WORTH)
     made = plan.plan({"rules": [measured]})
     assert '<small>+3 points <span class="whole">(1 to 5)</span></small>' in made
     assert plan.how_to_read([rule]) == plan.ORDER
     unclear = dict(measured, error=0.1)
     assert plan.how_to_read([rule, unclear]) == plan.ORDER + plan.NO_WORTH
-    assert "<small>" not in plan.plan({"rules": [unclear]})
+    assert "<small>" not in plan.plan({"rules": [unclear]}), "neither figures nor a head for them"
+    assert "Adds to the win rate" in made
     assert plan.how_to_read([]) == ""
     for said, left in (
         ("No plan is significantly better than X. Probably better: Up to 2 Moats.", "Up to 2 Moats."),
@@ -431,6 +432,13 @@ async def the_second_best(html):
     assert "Big Money with Witch" in words.second_best(answer), "too few games for a figure"
     rush.update(text="45.0% (44.0 to 46.0%)", share_interval=[0.44, 0.46])
     assert "games against it, but it is better against the others." in words.second_best(answer)
+    rush["cards"] = ["Moat", "Witch", "Chapel"]
+    answer["portrait"]["decks"][-1][1].append(["Moat", "0.6"])
+    answer["best"]["rules"].append({"card": "Moat"})
+    answer["best"]["rules"].append({"card": "Village"})
+    rush["cards"] = ["Witch", "Chapel", "Moat"]
+    assert words.rates(answer)[1]["name"] == "Another plan with Witch, Chapel and Moat"
+    answer["best"]["rules"] = answer["best"]["rules"][:4]
     rush["cards"] = ["Province", "Witch", "Chapel"]
     assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
     answer["against"] = []

@@ -175,7 +175,11 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     found = [of_bot(one) for one in figures(answer)]
     if found:
         kinds = [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
-        found += [one for one in kinds if not is_same(one["cards"], cards_of(answer))]
+        for one in kinds:
+            if not is_same(one["cards"], cards_of(answer)):
+                if one["name"] == headline(answer):  # they differ in rarer cards
+                    one["name"] = "Another plan with " + one["name"]
+                found.append(one)
     return found
 
 

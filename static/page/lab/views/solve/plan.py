@@ -14,10 +14,11 @@ POINTS = ("Estate", "Duchy", "Province", "Colony")
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
 ORDER = "It buys the first card of this list that it can afford and whose condition holds."
-WORTH = (
-    " Points: the percentage points that the rule adds to the win rate against the search's opponents, with "
-    "the 95% interval. A rule without points was played in too few games to tell."
+HEADS = (
+    '<p class="v-heads-of-plan" aria-hidden="true"><span>Card</span><span>When</span>'
+    "<small>Adds to the win rate (95% interval)</small></p>"
 )
+WORTH = " What a rule adds is against the search's opponents; without a figure the games are too few to tell."
 SAID_ABOVE = ("Probably better: ", "better than all of them. ")
 NO_WORTH = " Too few games to tell what each rule adds: search longer."
 
@@ -83,6 +84,11 @@ def worth(rule: "dict[str, Any]") -> str:
     return f"{dom.signed(brings)} points ({least} to {most})"
 
 
+def heads(rules: "list[Any]") -> str:
+    """Returns the heads of the columns as HTML; "" if no rule has a figure."""
+    return HEADS if any(worth(one) for one in rules) else ""
+
+
 def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
     """Returns whether the rule allows more copies of a card than the one of the card before it."""
     if before is None or rule.get("most") is None or before.get("most") is None:
@@ -138,4 +144,4 @@ def plan(best: "dict[str, Any]") -> str:
         html += line(number, rule, before.get(card))
         before[card] = rule
     last = trashed(words)
-    return f'<ol class="v-rules">{html}</ol>' + (f"<p>{dom.escape(last)}</p>" if last else "")
+    return f'{heads(rules)}<ol class="v-rules">{html}</ol>' + (f"<p>{dom.escape(last)}</p>" if last else "")
