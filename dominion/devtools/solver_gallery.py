@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..analysis.solver import solved_kingdoms as gallery
-from ..analysis.solver.answer import Answer
+from ..analysis.solver.answer import Answer, Step
 from ..analysis.solver.games import Task, play
 from ..analysis.solver.plan_profile import shown
+from ..analysis.solver.plans import Bot
+from ..analysis.solver.pruning import worths
 from ..analysis.solver.scored_plans import games_won
 from ..analysis.solver.solve import solve
 from ..engine.errors import SetupError
@@ -27,6 +29,8 @@ from ..simulation.simulate import Match
 _SEED: Final = 1
 _DUEL: Final = 1_000
 """Games between the answers of two searches."""
+_EACH: Final = 500
+"""Games against each bot in which a rule's worth is measured."""
 _FIRST: Final = 3 << 30
 """The number of the first of these games, larger than that of any game of a search or a profile."""
 
@@ -52,10 +56,21 @@ def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[
     except SetupError:
         return None
     found = [solve(match.setup, games=games, seed=seed, jobs=jobs) for seed in range(_SEED, _SEED + searches)]
-    answer = shown(functools.reduce(better, found))
+    best = functools.reduce(better, found)
+    measure_rules(best)
+    answer = shown(best)
     for other in (*answer["archetypes"], answer.get("other", {})):
         other.pop("source", None)  # 100 kB; their words are kept
     return {"label": one.label, "text": one.text, "answer": answer}
+
+
+def measure_rules(answer: Answer) -> None:
+    """Measures what each rule of the plan found adds, in more games than a search has for it."""
+    if answer.plan is None or answer.recommended is not answer.plan:
+        return
+    bots = [Bot(one.name) for one in answer.against]
+    found = worths(answer.setup, answer.plan, bots, _SEED, _FIRST + _DUEL, _EACH)
+    answer.steps = [Step(one.rule, one) for one in found]
 
 
 def better(one: Answer, other: Answer) -> Answer:

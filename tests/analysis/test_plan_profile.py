@@ -9,7 +9,14 @@ import pytest
 
 from dominion import Match, Setup
 from dominion.analysis.solver.answer import Confirmed
-from dominion.analysis.solver.plan_profile import mark_contained, portrait, shown
+from dominion.analysis.solver.plan_profile import (
+    Opening,
+    Portrait,
+    mark_contained,
+    portrait,
+    shown,
+    title,
+)
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
 from dominion.analysis.solver.plans import Bot
 from dominion.analysis.solver.search import Search, Stopped
@@ -196,3 +203,13 @@ def test_the_command_writes_the_same_gallery_again(tmp_path, capsys):
 def test_kingdoms_of_all_sets_are_chosen_in_turns():
     chosen = solver_gallery.chosen(12)
     assert len({one.sets for one in chosen}) == len(chosen) == 12
+
+
+def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
+    rules = [{"card": card} for card in ("Province", "Chapel", "Witch", "Village", "Market", "Moat", "Gold")]
+    deck = [("Village", 3.4), ("Gold", 2.8), ("Moat", 2.2), ("Market", 2.1), ("Witch", 1.0), ("Chapel", 1.0)]
+    opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
+    drawn = Portrait([opening], "BigMoney", 10, [("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])])
+    assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
+    assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
+    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], "BigMoney", 0, []))

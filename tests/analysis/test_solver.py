@@ -300,7 +300,7 @@ def test_conditions_and_limits_without_effect_are_left_out():
     always = "me.turns >= 1 and (me.size >= 1 or me.coins >= 9)"
     idle = Rule(witch.card, witch.most, always)
     never = Rule("Province", None, f"{province.condition} or me.turns >= 70")
-    silver = Rule("Silver", 60)
+    silver = Rule("Silver", 30)
     plan = PLAN._replace(rules=(never, idle, *others[:-1], silver))
     kept, worths = pruned(plan, 20_000)
     by_card = {rule.card: rule for rule in kept.rules}
@@ -790,8 +790,14 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
         ("me.coins >= 5 and me.buys >= 1", "Witch."),
         ("me.coins >= 15 and me.buys >= 2", "Witch with $15 or more and 2 Buys."),
         ('not game.left("Colony") or game.gains_to_end <= 4', "Witch."),
-        ('me.size - 2 * me.count("Smithy") >= 4', "Witch until the deck draws itself."),
-        ('10 >= me.size - 2 * me.count("Smithy")', "Witch once the deck draws itself."),
+        ('me.size - 2 * me.count("Smithy") >= 6', "Witch until the deck draws itself."),
+        ('me.size - 2 * me.count("Smithy") >= 7', "Witch until the deck draws all but 1 card."),
+        (
+            'me.size - 2 * me.count("Smithy") >= 4',
+            "Witch until the deck draws itself with 2 cards to spare.",
+        ),
+        ('5 >= me.size - 2 * me.count("Smithy")', "Witch once the deck draws itself."),
+        ('10 >= me.size - 2 * me.count("Smithy")', "Witch once the deck draws all but 5 cards."),
         (
             'me.total_money - 2 * me.count("Province") < 18',
             "Witch while the deck gives less than $18 plus $2 for each Province.",
@@ -871,7 +877,7 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
     assert describe(plan) == (
         "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with a deck "
         "of 9 cards or more, otherwise Village; Province from turn 14; Duchy if the game can end within 4 "
-        "gains, or from turn 12; trash Coppers while the deck gives more than $2."
+        "gains, or from turn 12; trash Curses, Estates, and Coppers while the deck gives more than $2."
     )
 
 
@@ -880,7 +886,7 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
 )
 def test_trashing_is_told_of_plans_that_buy_what_trashes(card, told):
     words = describe(Plan((Rule("Province"), Rule(card, 1), Rule("Silver")), keep=2))
-    assert ("trash Coppers" in words) is told
+    assert ("trash Curses, Estates, and Coppers" in words) is told
 
 
 def test_a_card_is_told_again_where_a_later_rule_buys_more_of_it():

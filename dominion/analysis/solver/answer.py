@@ -17,8 +17,6 @@ NAME: Final = "Solved"
 """The name of the strategy in the answer."""
 _LEAST_TO_RECOMMEND: Final = 200
 """The minimum number of new games in which a plan is probably better without being significantly better."""
-_OF_ENGINES: Final = 0.5
-"""The mean number of Actions that an engine plays in a turn; its first turns have none or one."""
 
 
 class Worth(NamedTuple):
@@ -75,17 +73,18 @@ class Part(NamedTuple):
 
 
 def archetype_of(looks: Sequence[int] | None) -> str:
-    """Returns the kind of deck, by sums over games: games, Actions, cards, Provinces, turns.
+    """Returns the kind of deck, by sums over games: games, Actions and Treasures in the final deck,
+    Provinces, turns. An engine has at least as many Actions as Treasures.
 
-    >>> archetype_of([10, 120, 300, 50, 150]), archetype_of([10, 20, 250, 40, 170])
+    >>> archetype_of([10, 120, 80, 50, 150]), archetype_of([10, 40, 150, 40, 170])
     ('engine', 'money')
     """
     if not looks or not looks[0]:
         return "money"
-    games, actions, _, provinces, turns = looks
+    games, actions, treasures, provinces, turns = looks
     if provinces / games < 1.5:
         return "rush" if turns / games < 18 else "slog"
-    return "engine" if actions / max(1, turns) >= _OF_ENGINES else "money"
+    return "engine" if actions >= treasures else "money"
 
 
 def told(one: Entrant) -> str:

@@ -16,7 +16,7 @@ from ...engine.setup import Setup
 from ...simulation.simulate import finish
 from .plans import Bot, Entrant, agent
 
-LOOKS: Final = ("actions", "size", "provinces", "turns")
+LOOKS: Final = ("actions", "treasures", "provinces", "turns")
 """What is recorded of a plan's deck at the end of a game, besides the result."""
 
 _MOST_TURNS: Final = 80
@@ -80,7 +80,8 @@ def _game(
     if single is not task.one:
         me, result = game.players[seat - 1], 2 - result
     actions = sum(number for name, number in me.counts.items() if CATALOG[name].is_action)
-    seen = actions, me.size, me.count("Province") + me.count("Colony"), me.turns
+    treasures = sum(number for name, number in me.counts.items() if CATALOG[name].is_treasure)
+    seen = actions, treasures, me.count("Province") + me.count("Colony"), me.turns
     game.take_apart()
     return str(result), seen
 

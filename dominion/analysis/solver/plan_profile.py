@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from ...engine.card import CATALOG
 from ...engine.game import Game
 from ...engine.seeds import game_seed
-from ...engine.setup import Setup
+from ...engine.setup import BASIC, Setup
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import NAME, Answer
 from .games import Task, play
@@ -25,6 +26,12 @@ TURNS: Final = (4, 8, 12)
 """Turns after which the deck is recorded, besides the end."""
 _LEAST: Final = 0.5
 """Cards with a lower mean number in the deck are left out."""
+_NAMED: Final = 3
+"""The number of kingdom cards that name a plan, besides one of its opening."""
+_CHEAPEST: Final = 2
+"""Cheaper cards count as of this cost in the name of a plan: they cost a Buy too."""
+_UNNAMED: Final = frozenset((*BASIC, "Platinum", "Colony", "Potion"))
+"""Cards that name no plan."""
 _SPLITS: Final = ((4, 3), (5, 2))
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
@@ -138,6 +145,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
     "other" is that plan: its kind, the cards that it buys in the order of its rules, its words and its
     source. The best plans of other kinds and the plans of the equilibrium have their cards and words too.
+    "title" has the kingdom cards that name the answer.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -162,17 +170,34 @@ def shown(answer: Answer) -> dict[str, Any]:
     mark_contained(told["best"]["rules"])
     drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
     told["portrait"] = drawn.to_json()
+    told["title"] = title(told["best"]["rules"], drawn)
     return told
 
 
+def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
+    """Returns the kingdom cards that name a plan: those of its rules that it spends most on, by their number
+    in the final deck and their cost, after that of its opening if it is none of them.
+    """
+    bought = {rule["card"] for rule in rules}
+    deck = dict(drawn.decks[-1][1]) if drawn.decks else {}
+    spent = {
+        card: number * max(_CHEAPEST, CATALOG[card].cost)
+        for card, number in deck.items()
+        if card in bought and card not in _UNNAMED
+    }
+    most = sorted(spent, key=lambda card: (-spent[card], card))
+    opening = drawn.openings[0].cards.split(", ") if drawn.openings else []
+    return [card for card in opening if card in most[_NAMED:]][:1] + most[:_NAMED]
+
+
 def _opponent(answer: Answer) -> Bot:
-    """Returns the bot that the answer's profile is drawn against: the one that its headline names, whose
-    defeat is least certain.
+    """Returns the bot that the answer's profile is drawn against: the one that its headline names, against
+    which it wins least.
     """
     told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
         return answer.strongest_bot
-    hardest = min(told, key=lambda one: one.interval[0]).name
+    hardest = min(told, key=lambda one: one.share).name
     return answer.strongest_bot if hardest == answer.strongest_bot.name else Bot(hardest)
 
 

@@ -25,6 +25,8 @@ __all__ = ["contained", "describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _TRASHING: Final = {"trasher", "remodel"}
+_HAND: Final = 5
+"""Cards in a hand before anything is drawn."""
 _LONGEST: Final = 2_000
 """Longer conditions stay Python: they would be unreadable in words, and may come from an untrusted source."""
 _OPENING_TURNS: Final = 8
@@ -100,7 +102,7 @@ def describe(plan: Plan) -> str:
         *(f"{card} {_said(_shortest(either))}".strip() for card, either in points.items()),
     ]
     if plan.keep != USUAL_KEEP and not plan.base and _buys_a_trasher(plan):
-        parts.append(f"trash Coppers while the deck gives more than ${plan.keep}")
+        parts.append(f"trash Curses, Estates, and Coppers while the deck gives more than ${plan.keep}")
     said = "; ".join(part for part in parts if part)
     return said[:1].upper() + said[1:] + "."
 
@@ -218,8 +220,8 @@ def sum_in_words(text: str) -> str:
     'the deck has fewer Villages than Witches and Smithies'
     >>> sum_in_words('2 <= me.count("Witch") + me.count("Smithy") <= 4')
     'the deck has 2 to 4 Witches and Smithies'
-    >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 4'), sum_in_words("me.turns >= 4")
-    ('the deck does not draw itself yet', '')
+    >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 6'), sum_in_words("me.turns >= 4")
+    ('the deck does not yet draw itself', '')
     """
     either = _alternatives(text)
     if len(either) != 1 or not any(len(one.terms) > 1 for one in either[0]):
@@ -235,7 +237,7 @@ def sum_in_words(text: str) -> str:
 
 
 _AS_SENTENCES: Final = (
-    ("until the deck draws itself", "the deck does not draw itself yet"),
+    ("until the deck draws ", "the deck does not yet draw "),
     ("once the deck gives ", "the deck gives at least "),
     ("once you have ", "the deck has at least "),
     ("while you have ", "the deck has "),
@@ -554,7 +556,9 @@ def _of_deck(one: _Comparison) -> str:
     if times != 1 or one.sign not in _FLIPPED or any(term[0] != "me.count" or n >= 0 for term, n in rest):
         return ""
     if first[0] == "me.size":
-        return "until the deck draws itself" if one.sign == ">=" else "once the deck draws itself"
+        if one.sign == ">=":
+            return f"until the deck draws {_but(one.number - _HAND - 1)}"
+        return f"once the deck draws {_but(one.number - _HAND)}"
     each = {-number for _, number in rest}
     if first[0] != "me.total_money" or len(each) != 1:
         return ""
@@ -563,6 +567,12 @@ def _of_deck(one: _Comparison) -> str:
     if one.sign == ">=":
         return f"once the deck gives ${one.number} {about}"
     return f"while the deck gives less than ${one.number + 1} {about}"
+
+
+def _but(left: int) -> str:
+    """Returns how much of itself a deck draws if that many cards are left; fewer than 0 are to spare."""
+    many = f"{abs(left)} card{'s' * (abs(left) != 1)}"
+    return f"all but {many}" if left > 0 else "itself" + (f" with {many} to spare" if left else "")
 
 
 def _formula(one: _Comparison) -> str:

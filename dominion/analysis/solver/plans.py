@@ -61,6 +61,7 @@ __all__ = [
 
 USUAL_KEEP: Final = 4
 """The default policy trashes Coppers while the deck has more money than this."""
+_MOST_PLAYERS: Final = 4
 MOST_RULES: Final = 26
 
 
@@ -425,7 +426,7 @@ _OWN_COUNT: Final = re.compile(r'me\.count\("([^"]*)"\) (<|<=|>|>=) (\d+)')
 
 def _with_one_limit(rule: Rule) -> Rule:
     """Returns the rule with conditions on the number of its own card merged into its limit, which is 0 if
-    they never hold.
+    they never hold, and None if there are not so many cards.
 
     >>> _with_one_limit(Rule("Witch", 3, 'me.turns >= 4 and me.count("Witch") < 2'))
     Rule(card='Witch', most=2, condition='me.turns >= 4', note='')
@@ -446,7 +447,11 @@ def _with_one_limit(rule: Rule) -> Rule:
             rest.append(part)
     if limits and min(limits) <= least:
         return Rule(rule.card, 0, rule.condition, rule.note)
-    return Rule(rule.card, min(limits, default=None), " and ".join(rest), rule.note)
+    most = min(limits, default=None)
+    card = CATALOG.get(rule.card)
+    if most is not None and card and not card.is_landscape and most >= card.pile_size(_MOST_PLAYERS):
+        most = None
+    return Rule(rule.card, most, " and ".join(rest), rule.note)
 
 
 def _covers(earlier: Rule, later: Rule) -> bool:

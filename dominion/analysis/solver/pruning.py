@@ -9,11 +9,12 @@ from math import sqrt
 from statistics import fmean as mean
 from typing import Final
 
+from ...engine.setup import Setup
 from .answer import Worth
 from .choosing import LEAST_TO_COMPARE
 from .game_requests import PRUNED, Asker
-from .games import Played, Task
-from .plans import Plan, Rule, tidied, without_repeats
+from .games import Played, Task, play
+from .plans import Bot, Plan, Rule, tidied, without_repeats
 
 _LEAST_TO_PRUNE: Final = 12
 """The minimum number of games in which each rule is tried, unless the search has few games."""
@@ -58,6 +59,24 @@ def _shorter(node: ast.expr) -> Iterator[ast.expr]:
     for place, part in enumerate(node.values):
         for shorter in _shorter(part):
             yield ast.BoolOp(node.op, [*node.values[:place], shorter, *node.values[place + 1 :]])
+
+
+def worths(
+    setup: Setup, plan: Plan, against: Sequence[Bot], seed: int, first: int, games: int
+) -> list[Worth]:
+    """Returns the worth of each rule of the plan, from that many games against each of the bots. first: the
+    number of the first game.
+    """
+
+    def tried(one: Plan) -> _Trial:
+        played = [play(setup, seed, Task(one, bot, first, games, is_final=True)) for bot in against]
+        return _Trial(one, played)
+
+    whole = tried(plan)
+    return [
+        tried(plan._replace(rules=plan.rules[:place] + plan.rules[place + 1 :])).worth(rule, whole)
+        for place, rule in enumerate(plan.rules)
+    ]
 
 
 class Pruner(Asker):
