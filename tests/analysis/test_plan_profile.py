@@ -12,6 +12,7 @@ from dominion.analysis.solver.answer import Confirmed
 from dominion.analysis.solver.plan_profile import (
     Opening,
     Portrait,
+    idea,
     mark_contained,
     portrait,
     shown,
@@ -213,3 +214,28 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
     assert title(rules[:1], drawn) == [] == title(rules, Portrait([], "BigMoney", 0, []))
+
+
+def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
+    drawn = {
+        "openings": [["$4/$3", "Chapel, Silver", "97% of 85 games"], ["$5/$2", "", "60% of 15 games"]],
+        "decks": [
+            ["turn 4", [["Witch", "9"]]],
+            [
+                "end",
+                [["Copper", "3"], ["Village", "2.6"], ["Province", "4"], ["Witch", "1"], ["Gold", "0.7"]],
+            ],
+        ],
+    }
+    rules = [
+        {"card": card, "when": "from turn 9" if card == "Province" else ""}
+        for card in ("Duchy", "Province", "Copper", "Village", "Witch", "Gold")
+    ]
+    told = {"best": {"rules": rules}, "portrait": drawn}
+    assert idea(told) == (
+        "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, 60% of games). Builds about 3 Villages "
+        "and 1 Witch. Buys Provinces from turn 9."
+    )
+    rules.insert(0, {"card": "Colony", "when": ""})
+    assert idea(told).endswith("Buys Colonies whenever possible.")
+    assert idea({"best": {"rules": []}, "portrait": {"openings": [], "decks": []}}) == ""

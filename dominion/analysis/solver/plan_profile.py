@@ -11,6 +11,7 @@ from ...engine.card import CATALOG
 from ...engine.game import Game
 from ...engine.seeds import game_seed
 from ...engine.setup import BASIC, Setup
+from ...formats.wording import plural
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import NAME, Answer
 from .games import Task, play
@@ -30,6 +31,13 @@ _NAMED: Final = 3
 """The number of kingdom cards that name a plan, besides one of its opening."""
 _CHEAPEST: Final = 2
 """Cheaper cards count as of this cost in the name of a plan: they cost a Buy too."""
+_MOST_BUILT: Final = 6
+"""The number of cards in what a plan builds."""
+_LEAST_BUILT: Final = 0.75
+"""Rarer cards are left out of it."""
+_ALWAYS: Final = 90
+"""A percentage of games from which an opening is told without it."""
+_GREEN: Final = ("Estate", "Duchy", "Province", "Colony")
 _UNNAMED: Final = frozenset((*BASIC, "Platinum", "Colony", "Potion"))
 """Cards that name no plan."""
 _SPLITS: Final = ((4, 3), (5, 2))
@@ -145,7 +153,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
     "other" is that plan: its kind, the cards that it buys in the order of its rules, its words and its
     source. The best plans of other kinds and the plans of the equilibrium have their cards and words too.
-    "title" has the kingdom cards that name the answer.
+    "title" has the kingdom cards that name the answer, "idea" what it does in short.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -171,7 +179,49 @@ def shown(answer: Answer) -> dict[str, Any]:
     drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
     told["portrait"] = drawn.to_json()
     told["title"] = title(told["best"]["rules"], drawn)
+    told["idea"] = idea(told)
     return told
+
+
+def idea(told: Mapping[str, Any]) -> str:
+    """Returns what the answer does in short, from what `shown` tells of it: its openings, what it builds, and
+    when it buys Provinces, or Colonies.
+
+    >>> drawn = {"openings": [["$5/$2", "Witch", "60% of 15 games"]], "decks": [["end", [["Moat", "2.6"]]]]}
+    >>> rules = [{"card": "Province", "when": "from turn 9"}, {"card": "Moat", "when": ""}]
+    >>> idea({"best": {"rules": rules}, "portrait": drawn})
+    'Opens with Witch ($5/$2, 60% of games). Builds about 3 Moats. Buys Provinces from turn 9.'
+    """
+    rules, drawn = told["best"]["rules"], told["portrait"]
+    bought = {rule["card"] for rule in rules}
+    parts = []
+    opened = [_opened(*one) for one in drawn["openings"]]
+    if opened:
+        parts.append(f"Opens with {', or '.join(opened)}.")
+    deck = drawn["decks"][-1][1] if drawn["decks"] else []
+    built = [
+        f"{round(float(number))} {card if round(float(number)) == 1 else plural(card)}"
+        for card, number in deck
+        if card in bought and card not in _GREEN and card != "Copper" and float(number) >= _LEAST_BUILT
+    ]
+    if built:
+        parts.append(f"Builds about {_listed(built[:_MOST_BUILT])}.")
+    first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
+    if first is not None:
+        parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
+    return " ".join(parts)
+
+
+def _opened(split: str, cards: str, often: str) -> str:
+    """Returns an opening in words: "Witch ($5/$2, 60% of games)"."""
+    percent_of_games = often.partition("%")[0]
+    part = "" if float(percent_of_games) >= _ALWAYS else f"{percent_of_games}% of games"
+    when = ", ".join(one for one in (split, part) if one)
+    return f"{_listed(cards.split(', ')) or 'nothing'}{f' ({when})' if when else ''}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:

@@ -60,25 +60,10 @@ def is_plan(answer: "dict[str, Any]") -> bool:
 
 
 def headline(answer: "dict[str, Any]") -> str:
-    """Returns the kingdom cards that are most frequent in the plan's final deck, after that of its opening,
-    or the bot's name.
-    """
+    """Returns the kingdom cards that name the plan, or the bot's name."""
     if not is_plan(answer):
         return bot_in_words(str(answer["best"]["name"]))
-    decks = answer["portrait"]["decks"]
-    ended = [str(name) for name, _ in decks[-1][1]] if decks else []
-    bought = cards_of(answer)
-    kingdom = [name for name in ended if name in bought and name not in BASIC]
-    if not kingdom:
-        kingdom = [name for name in bought if name not in BASIC]
-    opening = [name for name in first_cards(answer) if name in kingdom[MOST_NAMED:]]
-    return listed(opening[:1] + kingdom[:MOST_NAMED]) or "Big Money"
-
-
-def first_cards(answer: "dict[str, Any]") -> "list[str]":
-    """Returns the kingdom cards of the plan's most frequent opening."""
-    openings = answer["portrait"].get("openings") or [["", "", ""]]
-    return [name for name in str(openings[0][1]).split(", ") if name and name not in BASIC]
+    return listed([str(card) for card in answer["title"]]) or "Big Money"
 
 
 def tells(measured: "dict[str, Any]") -> bool:
@@ -184,9 +169,9 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
 
 
 def hardest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the win rate of a plan against the bot whose defeat is least certain; None if there is none."""
+    """Returns the win rate of a plan against the bot that it beats least often; None if there is none."""
     found = figures(answer)
-    return min(found, key=lambda one: float(one["share_interval"][0])) if found else None
+    return min(found, key=lambda one: float(one["share"])) if found else None
 
 
 def share(answer: "dict[str, Any]") -> str:
@@ -202,7 +187,8 @@ def share(answer: "dict[str, Any]") -> str:
         if not one:
             games = sum([int(one["games"]) for one in against])
             return f"Too few games to tell how good it is: {games:,}. Search longer."
-        told = f"It wins {one['text']} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
+        won = str(one["text"]).replace("(", "(95% interval ", 1)
+        told = f"It wins {won} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
         if answer["nothing_better"]:
             return told + ". That is too close to be certain that it is better; a longer search can tell."
         return told + (", the hardest known bot." if len(figures(answer)) > 1 else ".")
@@ -282,7 +268,7 @@ def second_best(answer: "dict[str, Any]") -> str:
     name = dom.escape(one["name"])
     more = in_words(one["words"])
     if one["source"] or one["is_bot"]:
-        deed = "Play against " + name
+        deed = "Play against this " + ("bot" if one["is_bot"] else "plan")
         more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'
     return (
         f'<p class="v-eyebrow">{place}</p><h4>{name}{kind}</h4>{bought}'

@@ -14,22 +14,21 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
-<button type="button" data-do="simulate">Compare in Simulate</button>
+<button type="button" data-do="simulate">Open in Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button></div>
-<p id="v-words"></p><p id="v-opening"></p></div>
+<p id="v-idea"></p></div>
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
-<div class="v-plan"><div><h4>Plan <span id="v-buys"></span></h4>
+<div class="v-plan"><div><h4>Plan</h4>
 <p class="muted" id="v-order"></p>
 <div data-testid="solve-best" id="v-best"></div></div>
-<table class="measured" id="v-deck"><caption><b>Deck <span id="v-deck-of"></span></b>
+<table class="measured" id="v-deck"><caption><h4>Deck</h4>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table></div>
-<div class="v-tables" id="v-measured"><table class="measured"><caption>
-<b>Win rate <span id="v-against-of"></span></b>
+<div class="v-tables" id="v-measured"><table class="measured"><caption><h4>Win rate</h4>
 In new games, which the search had not seen</caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
+<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% interval)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
 <details class="v-ci"><summary>What this 95% interval is</summary><p id="v-interval"></p></details></div>
@@ -47,9 +46,7 @@ def frame() -> str:
 
 
 def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
-    """Shows the answer. All its headings name the strategy, as the second best stands beside it. kingdom: the
-    name of the kingdom, if it has one.
-    """
+    """Shows the answer. kingdom: the name of the kingdom, if it has one."""
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + " " + words.kind(answer)
     dom.say(dom.by_id("v-share"), words.share(answer))
@@ -58,22 +55,19 @@ def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
     second = words.second_best(answer)
     dom.by_id("v-second").innerHTML = second
     dom.show(dom.by_id("v-second"), bool(second))
-    dom.say(dom.by_id("v-buys"), name)
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
-    told = plan.in_words(str(best["words"])) if words.is_plan(answer) else ""
-    dom.by_id("v-words").innerHTML = overview.explained(told)
+    dom.by_id("v-idea").innerHTML = overview.explained(str(answer["idea"]))
     dom.by_id("v-best").innerHTML = plan.plan(best)
     dom.by_id("v-python").open = False
     show_more(False)
     html = words.table(answer)
-    dom.say(dom.by_id("v-against-of"), name)
     dom.by_id("v-against").innerHTML = html
     dom.say(dom.by_id("v-interval"), words.about_intervals(answer))
     dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
     mix = words.mix(answer)
     dom.find("#v-mix ul").innerHTML = mix
     dom.show(dom.by_id("v-mix"), bool(mix))
-    show_portrait(answer["portrait"], name)
+    show_portrait(answer["portrait"])
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
@@ -88,10 +82,8 @@ def show_more(on: bool) -> None:
     dom.attribute(dom.by_id("v-deeds"), "data-all", "" if on else None)
 
 
-def show_portrait(portrait: "dict[str, Any]", name: str) -> None:
-    """Shows the openings of the answer, and its deck by turn."""
-    dom.say(dom.by_id("v-opening"), plan.openings(portrait["openings"]))
-    dom.say(dom.by_id("v-deck-of"), name)
+def show_portrait(portrait: "dict[str, Any]") -> None:
+    """Shows the deck of the answer by turn."""
     whens = [str(when) for when, _ in portrait["decks"]]
     counts: dict[str, Any] = {}
     order: list[str] = []

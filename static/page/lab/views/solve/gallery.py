@@ -27,8 +27,8 @@ def entry(one: "dict[str, Any]", number: int) -> str:
     return f'<li><button type="button" data-do="solved" data-number="{number}">{inside}</button></li>'
 
 
-def summary(label: str, answer: "dict[str, Any]") -> str:
-    """Returns a label, and the answer at a glance, as HTML."""
+def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
+    """Returns a label, and the answer at a glance, as HTML. more: what is told besides."""
     won = hardest(answer)
     told = ""
     if won:
@@ -36,7 +36,7 @@ def summary(label: str, answer: "dict[str, Any]") -> str:
     found = told if is_plan(answer) else "nothing better was found"
     return (
         f"<b>{dom.escape(label)}</b><span>{dom.escape(headline(answer))}</span>"
-        f"<small>{kind(answer)} {dom.escape(found)}</small>"
+        f"<small>{kind(answer)} {dom.escape(found + more)}</small>"
     )
 
 

@@ -72,7 +72,8 @@ def entries(kept: "list[Any]") -> str:
         cards = [str(card) for card in one["answer"]["kingdom"]]
         more = len(cards) - NAMED
         label = listed(cards) if more < 2 else ", ".join(cards[:NAMED]) + f" and {more} more"
-        inside = summary(label, one["answer"])
+        games = int(one["answer"]["games"])
+        inside = summary(label, one["answer"], f"; {games:,} games searched")
         html += f'<li><a href="{dom.escape(address(one["order"]))}">{inside}</a></li>'
     return html
 

@@ -19,8 +19,8 @@ HEADS = (
     "<small>Adds to the win rate (95% interval)</small></p>"
 )
 WORTH = " What a rule adds is against the search's opponents; without a figure the games are too few to tell."
-SAID_ABOVE = ("Probably better: ", "better than all of them. ")
-NO_WORTH = " Too few games to tell what each rule adds: search longer."
+TRASHES = "trash "
+NO_WORTH = " The games were too few to tell what each rule adds: 10 min can be enough."
 
 
 def cards_of(answer: "dict[str, Any]") -> "list[str]":
@@ -53,9 +53,9 @@ def words_of(rule: "dict[str, Any]", more: bool = False) -> str:
 
 
 def trashed(words: str) -> str:
-    """Returns what the plan trashes as a separate sentence; "" if its words do not say so."""
-    part = words.rstrip(".").split("; ")[-1]
-    return part[:1].upper() + part[1:] + "." if part.startswith("trash ") else ""
+    """Returns what the plan trashes: "Curses, Estates, and Coppers while …"; "" if its words do not say."""
+    part = words.rstrip(".").split("; ")[-1].split(". ")[-1]
+    return part[len(TRASHES) :] if part.startswith(TRASHES) else ""
 
 
 def needed(rules: "list[Any]") -> "list[Any]":
@@ -109,29 +109,6 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
-def openings(usual: "list[Any]") -> str:
-    """Returns the usual opening in words, for each way in which the starting Coppers can fall: "Usual opening
-    with $4/$3: Chapel, Silver (97%); with $5/$2: nothing (50%)."
-    """
-    told = []
-    for split, cards, part in usual:
-        start = f"with {split}" if split else ""
-        often = str(part).split(" ")[0]
-        told.append(f"{start}: {cards or 'nothing'}" + ("" if often == "100%" else f" ({often} of games)"))
-    if not told:
-        return ""
-    first = "Usual opening" + ("" if told[0].startswith(":") else " ")
-    return first + "; ".join(told) + "."
-
-
-def in_words(words: str) -> str:
-    """Returns what a plan does, without what the headline says already."""
-    for said in SAID_ABOVE:
-        if said in words:
-            return words.split(said, 1)[1]
-    return words
-
-
 def plan(best: "dict[str, Any]") -> str:
     """Returns the plan as HTML: its rules in the order in which it asks them, and what it trashes."""
     rules, words = needed(best["rules"]), str(best.get("words", ""))
@@ -144,4 +121,6 @@ def plan(best: "dict[str, Any]") -> str:
         html += line(number, rule, before.get(card))
         before[card] = rule
     last = trashed(words)
-    return f'{heads(rules)}<ol class="v-rules">{html}</ol>' + (f"<p>{dom.escape(last)}</p>" if last else "")
+    return f'{heads(rules)}<ol class="v-rules">{html}</ol>' + (
+        f'<p class="v-trashes"><b>Trashes</b> {explained(last)}</p>' if last else ""
+    )

@@ -14,6 +14,7 @@ HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
 <p class="muted" id="v-opponents"></p>
 <p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
 <span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
+FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
 CHANGE = " They fall when a better plan joins these opponents. The rank is by the interval's lower end."
@@ -38,10 +39,10 @@ def rung(one: "dict[str, Any]") -> str:
     kind, and its win rate with the number of games.
     """
     kind, won = dom.escape(str(one["archetype"])), dom.whole_brackets(str(one["share"]))
-    games = f"<small>{dom.escape(str(one['games']))} games</small>" if won else ""
+    games = f'<small>{dom.escape(str(one["games"]))}<span class="v-unit"> games</span></small>' if won else ""
     told = ""
     for card, most in kingdom_cards(one["cards"]):
-        many = f" <i>× {int(most)}</i>" if most else ""
+        many = f" <i>× {int(most)}</i>" if most and int(most) <= FEW else ""
         told += f'<span class="v-some">{tile(card)}{many}</span> '
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'

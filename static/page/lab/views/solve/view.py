@@ -35,8 +35,8 @@ SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"),
 USUAL = "60"
 FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
-KEPT = "Solved plan"  # the default name under which a plan is saved
-SECOND = "Second plan"  # that of its rival
+KEPT = "Solved "  # begins the name under which a plan is saved
+RIVAL = "Rival "  # begins that of the second best
 GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
@@ -70,7 +70,8 @@ HEADS<ol id="v-ladder"></ol></section>
 ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
-<p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose.
+<p>You get the cards to buy, how often that wins, and the deck by turn. Long searches also tell what each
+rule adds. It takes as long as you choose.
 <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
 <details class="v-gallery" id="v-kept" hidden><summary>Your answers</summary>
@@ -128,7 +129,6 @@ class View:
         self.answer: dict[str, Any] | None = None
         self.took = ""
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
-        self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
         self.solved = ""  # the label of the solved kingdom that is shown
         self.view: dict[str, Any] | None = None  # the progress of the search
@@ -201,16 +201,21 @@ class View:
             return False
         self.asked, self.solved = self.setup.options(), ""
         self.tell(one["answer"], one["took"])
-        self.say("ready", "Kept answer")
+        self.say("ready", "Saved in this browser")
         self.fold(True)
         return True
 
     def put_away(self) -> None:
         """Hides the answer, as the address does not name it any more."""
-        self.answer, self.solved = None, ""
-        dom.show(dom.by_id("v-found"), False)
+        self.solved = ""
+        self.hide_answer()
         self.tell_empty()
         self.say("ready", "Ready")
+
+    def hide_answer(self) -> None:
+        self.answer = None
+        dom.show(dom.by_id("v-found"), False)
+        dom.attribute(self.place, "data-answered", None)
 
     @property
     def seconds(self) -> str:
@@ -317,7 +322,8 @@ class View:
         self.tell_brief()
 
     def tell_brief(self) -> None:
-        dom.say(dom.by_id("v-brief"), kingdom(self.setup.options(), [], self.setup.cards(), fills=False))
+        told = kingdom(self.setup.options(), [], self.setup.cards(), fills=False)
+        dom.say(dom.by_id("v-brief"), self.solved + told[len("Kingdom") :] if self.solved else told)
         chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
         dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
 
@@ -326,7 +332,8 @@ class View:
         hardest = words.hardest(answer)
         rival = str(hardest["name"]) if hardest else "BigMoney"
         if words.is_plan(answer):
-            name = self.saved(str(answer["best"]["source"]), KEPT)
+            title = " ".join([str(card) for card in answer["title"]]) or "Big Money"
+            name = self.saved(str(answer["best"]["source"]), KEPT + title)
         else:
             name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
@@ -334,10 +341,10 @@ class View:
 
     def saved(self, source: str, name: str) -> str:
         """Returns the name under which the plan is one of the user's strategies. It is saved if it is not."""
-        known = self.kept.get(source)
-        if not known or not self.store.is_mine(known):
-            known = self.kept[source] = self.store.add(name, source)
-        return str(known)
+        for known in list(self.store.library):
+            if self.store.is_mine(known) and self.store.library[known]["source"] == source:
+                return str(known)
+        return str(self.store.add(name, source))
 
     def go(self, view: str, name: str, rival: str, answer: "dict[str, Any]") -> None:
         """Opens a view with these two players and the kingdom of the answer."""
@@ -355,7 +362,7 @@ class View:
             return
         name, source = str(one["bot"]), str(one["source"])
         if source:
-            name = self.saved(source, SECOND)
+            name = self.saved(source, RIVAL + str(one["name"]).replace(", ", " ").replace(" and ", " "))
         self.go("play", name, name, answer)
 
     async def show_gallery(self, solved: str = "") -> None:
@@ -375,7 +382,7 @@ class View:
         text = await read_file("./data/solved.json")
         if not text or self.gallery:
             return
-        solved = json.loads(text)
+        solved = sorted(json.loads(text), key=lambda one: str(one["label"]))
         await overview.dress()
         self.gallery = solved
         made = [gallery.entry(solved[number], number) for number in range(len(solved))]
@@ -411,7 +418,7 @@ class View:
         self.solved = str(one["label"])
         self.write_address()
         self.tell(one["answer"])
-        self.say("ready", "Stored answer")
+        self.say("ready", "From the solved kingdoms")
         self.fold(True)
         js.window.scrollTo(0, 0)
 
@@ -451,8 +458,7 @@ class View:
             return
         self.fold(True)
         self.running(True)
-        self.answer = None
-        dom.show(dom.by_id("v-found"), False)
+        self.hide_answer()
         dom.show(dom.by_id("v-empty"), False)
         self.unfold_lists(False)
         if not await self.queue.may_begin("the search begins", "Searching"):
@@ -572,6 +578,7 @@ class View:
         self.answer, self.took = answer, took
         self.tell_kingdom()
         found.show(answer, self.solved)
+        dom.attribute(self.place, "data-answered", "")
         self.tell_empty()
 
     def tell_kingdom(self) -> None:
