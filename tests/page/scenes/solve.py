@@ -65,6 +65,8 @@ async def the_hardest_opponent(html):
         "It wins 52.8% (95% interval 47.2 to 58.4%) of 736 new games against Double Witch, the hardest known "
         "bot."
     )
+    told = words.with_explanation(dict(answer, nothing_better=False))
+    assert told.count("<abbr title=") == 1 and ">95% interval</abbr> 47.2 to 58.4%)" in told
     answer["nothing_better"] = True
     assert words.share(answer).endswith(
         "too close to be certain that it is better; a longer search can tell."

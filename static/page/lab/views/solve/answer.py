@@ -19,6 +19,7 @@ INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
     "one of a number of games fixed beforehand."
 )
+NAMED = "95% interval"
 OF_BOT = " The interval against Big Money is of 200 games fixed beforehand."
 CIRCLES = (
     "None of the strategies found beats this mix of them. They beat each other in circles; "
@@ -187,7 +188,7 @@ def share(answer: "dict[str, Any]") -> str:
         if not one:
             games = sum([int(one["games"]) for one in against])
             return f"Too few games to tell how good it is: {games:,}. Search longer."
-        won = str(one["text"]).replace("(", "(95% interval ", 1)
+        won = str(one["text"]).replace("(", f"({NAMED} ", 1)
         told = f"It wins {won} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
         if answer["nothing_better"]:
             return told + ". That is too close to be certain that it is better; a longer search can tell."
@@ -215,6 +216,12 @@ def against_plan(answer: "dict[str, Any]") -> str:
 def about_intervals(answer: "dict[str, Any]") -> str:
     """Returns what kind of intervals the table of win rates has."""
     return INTERVAL if is_plan(answer) else INTERVAL + OF_BOT
+
+
+def with_explanation(answer: "dict[str, Any]") -> str:
+    """Returns how good the answer is as HTML, with an explanation of its interval as a tooltip."""
+    told = dom.escape(share(answer))
+    return told.replace(NAMED, f'<abbr title="{INTERVAL}">{NAMED}</abbr>')
 
 
 def interval_told(answer: "dict[str, Any]") -> str:

@@ -49,8 +49,7 @@ def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
     """Shows the answer. kingdom: the name of the kingdom, if it has one."""
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + " " + words.kind(answer)
-    dom.say(dom.by_id("v-share"), words.share(answer))
-    dom.attribute(dom.by_id("v-share"), "title", words.interval_told(answer) or None)
+    dom.by_id("v-share").innerHTML = words.with_explanation(answer)
     dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
     second = words.second_best(answer)
     dom.by_id("v-second").innerHTML = second

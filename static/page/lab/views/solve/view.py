@@ -416,6 +416,7 @@ class View:
             self.setup.row.refresh()
         self.asked = self.setup.options()
         self.solved = str(one["label"])
+        self.seed.value = str(one["answer"]["seed"])
         self.write_address()
         self.tell(one["answer"])
         self.say("ready", "From the solved kingdoms")
