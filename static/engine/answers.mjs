@@ -183,7 +183,7 @@ const found = record({
   against: list(record({ name, share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
   archetypes: list(record({ archetype: word, source: text(FILE), cards: list(name, 200), words: text(), share_of_best: share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
   equilibrium: list(record({ name, part: share, text: text(20), cards: list(name, 200), words: text() }), 100),
-  portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
+  portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100), title: list(name, 10), idea: text(),
 }, { other: record({ archetype: word, cards: list(name, 200), words: text(), source: text(FILE) }) });
 

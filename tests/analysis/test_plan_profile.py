@@ -210,14 +210,16 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     rules = [{"card": card} for card in ("Province", "Chapel", "Witch", "Village", "Market", "Moat", "Gold")]
     deck = [("Village", 3.4), ("Gold", 2.8), ("Moat", 2.2), ("Market", 2.1), ("Witch", 1.0), ("Chapel", 1.0)]
     opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
-    drawn = Portrait([opening], "BigMoney", 10, [("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])])
+    drawn = Portrait(
+        [opening], "BigMoney", 10, 15.0, [("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])]
+    )
     assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
-    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], "BigMoney", 0, []))
+    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], "BigMoney", 0, 0.0, []))
 
 
 def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
-    drawn = {
+    drawn: dict[str, Any] = {
         "openings": [["$4/$3", "Chapel, Silver", "97% of 85 games"], ["$5/$2", "", "60% of 15 games"]],
         "decks": [
             ["turn 4", [["Witch", "9"]]],
@@ -234,8 +236,12 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
     told = {"best": {"rules": rules}, "portrait": drawn}
     assert idea(told) == (
         "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, 60% of games). Builds about 3 Villages "
-        "and 1 Witch. Buys Provinces from turn 9."
+        "and 1 Witch by the end. Buys Provinces from turn 9."
     )
+    drawn["openings"][1][1] = "Chapel, Silver"
+    assert idea(told).startswith("Opens with Chapel and Silver. ")
+    drawn["openings"] = [["", "Silver, Silver", "100% of 9 games"]]
+    assert idea(told).startswith("Opens with 2 Silvers. ")
     rules.insert(0, {"card": "Colony", "when": ""})
     assert idea(told).endswith("Buys Colonies whenever possible.")
     assert idea({"best": {"rules": []}, "portrait": {"openings": [], "decks": []}}) == ""

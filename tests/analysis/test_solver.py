@@ -9,7 +9,7 @@ import pytest
 
 from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import Answer, Confirmed
-from dominion.analysis.solver.changes import changed, crossed
+from dominion.analysis.solver.changes import changed, crossed, for_fives
 from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
@@ -309,6 +309,22 @@ def test_conditions_and_limits_without_effect_are_left_out():
     assert {one.rule for one in worths} <= set(kept.rules)
     assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
     assert pruned(plan, LEAST_GAMES)[0] == plan  # short searches need their games elsewhere
+
+
+def test_a_hand_of_five_coins_opens_with_a_card_for_it():
+    cheap = Rule("Chapel", 1, "me.turns <= 4 or me.size > 9")
+    plan = PLAN._replace(rules=(PLAN.rules[0], cheap, Rule("Silver", 3), *PLAN.rules[1:2], *PLAN.rules[3:]))
+    changed_plan = for_fives(plan)
+    assert changed_plan.rules[1] == Rule("Chapel", 1, "(me.turns <= 4 or me.size > 9) and me.coins < 5")
+    assert [one for one in changed_plan.rules if one.card != "Chapel"] == [
+        one for one in plan.rules if one.card != "Chapel"
+    ], "Silver is bought more often, and Witch costs $5 itself"
+    assert for_fives(changed_plan) == changed_plan
+    assert for_fives(PLAN._replace(rules=PLAN.rules[2:])).rules == PLAN.rules[2:], "there is no card for $5"
+    kept, _ = pruned(
+        PLAN._replace(rules=(PLAN.rules[0], Rule("Chapel", 1), *PLAN.rules[1:2], *PLAN.rules[3:])), 20_000
+    )
+    assert kept.rules[1] == Rule("Chapel", 1, "me.coins < 5"), "a Witch first wins more"
 
 
 def test_conditions_and_limits_with_an_effect_are_kept():

@@ -7,9 +7,11 @@ from random import Random
 from typing import Final
 
 from ...bots.roles import roles_of
+from ...engine.card import CATALOG
 from .plans import MOST_RULES, Plan, Rule
 from .starting_plans import Offer
 
+_FIVE: Final = 5
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
 _GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
 _NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
@@ -46,6 +48,27 @@ def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
         if base != plan.base:
             found[plan._replace(base=base)] = None
     return list(found)
+
+
+def for_fives(plan: Plan) -> Plan:
+    """Returns the plan that leaves the cheap cards bought once or twice, such as Chapel, for hands with less
+    than $5 where a later rule is for a card that costs $5. So a $5 hand of the opening buys that card.
+
+    >>> plan = for_fives(Plan((Rule("Chapel", 1, "me.turns <= 4"), Rule("Witch", 2), Rule("Silver"))))
+    >>> plan.rules[0].condition, plan.rules[1].condition
+    ('me.turns <= 4 and me.coins < 5', '')
+    """
+    costs = [CATALOG[rule.card].cost if rule.card in CATALOG else 0 for rule in plan.rules]
+    rules = []
+    for place, (rule, cost) in enumerate(zip(plan.rules, costs, strict=True)):
+        is_opening = rule.most in (1, 2) and cost < _FIVE and "me.coins" not in rule.condition
+        later = zip(plan.rules[place + 1 :], costs[place + 1 :], strict=True)
+        if is_opening and any(its == _FIVE and one.card not in _GREEN for one, its in later):
+            both = f"({rule.condition})" if " or " in rule.condition else rule.condition
+            condition = " and ".join(part for part in (both, f"me.coins < {_FIVE}") if part)
+            rule = Rule(rule.card, rule.most, condition, rule.note)
+        rules.append(rule)
+    return plan._replace(rules=tuple(rules))
 
 
 def crossed(one: Plan, other: Plan, random: Random) -> Plan:

@@ -71,6 +71,8 @@ class Portrait:
     against: str
     """The name of the opponent."""
     games: int
+    turns: float
+    """The mean number of turns in a game."""
     decks: list[tuple[str, Deck]]
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
 
@@ -82,6 +84,7 @@ class Portrait:
                 for one in self.openings
             ],
             "against": self.against,
+            "turns": f"{self.turns:.0f}",
             "decks": [
                 [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
                 for when, deck in self.decks
@@ -94,6 +97,7 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     openings: dict[str, Counter[str]] = {}
     decks: dict[str, Counter[str]] = {}
     seen: Counter[str] = Counter()
+    played = 0
     for number in range(_FIRST, _FIRST + games):
         seat = number % 2
         agents = [agent(one), agent(other)]
@@ -111,10 +115,12 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
             if turns in TURNS:
                 _add(decks, seen, f"turn {turns}", me.counts)
         _add(decks, seen, "end", me.counts)
+        played += me.turns
         game.take_apart()
     whens = [*(f"turn {turn}" for turn in TURNS), "end"]
     told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
-    return Portrait(_usual(openings), other.name if isinstance(other, Bot) else "", games, told)
+    name = other.name if isinstance(other, Bot) else ""
+    return Portrait(_usual(openings), name, games, played / games, told)
 
 
 def _split(coins: Sequence[int]) -> str:
@@ -190,14 +196,16 @@ def idea(told: Mapping[str, Any]) -> str:
     >>> drawn = {"openings": [["$5/$2", "Witch", "60% of 15 games"]], "decks": [["end", [["Moat", "2.6"]]]]}
     >>> rules = [{"card": "Province", "when": "from turn 9"}, {"card": "Moat", "when": ""}]
     >>> idea({"best": {"rules": rules}, "portrait": drawn})
-    'Opens with Witch ($5/$2, 60% of games). Builds about 3 Moats. Buys Provinces from turn 9.'
+    'Opens with Witch (60% of games). Builds about 3 Moats by the end. Buys Provinces from turn 9.'
     """
     rules, drawn = told["best"]["rules"], told["portrait"]
     bought = {rule["card"] for rule in rules}
     parts = []
-    opened = [_opened(*one) for one in drawn["openings"]]
-    if opened:
-        parts.append(f"Opens with {', or '.join(opened)}.")
+    openings = drawn["openings"]
+    if len({cards for _, cards, _ in openings}) == 1:
+        openings = [("", *openings[0][1:])]  # the same with either hand
+    if openings:
+        parts.append(f"Opens with {', or '.join(_opened(*one) for one in openings)}.")
     deck = drawn["decks"][-1][1] if drawn["decks"] else []
     built = [
         f"{round(float(number))} {card if round(float(number)) == 1 else plural(card)}"
@@ -205,7 +213,7 @@ def idea(told: Mapping[str, Any]) -> str:
         if card in bought and card not in _GREEN and card != "Copper" and float(number) >= _LEAST_BUILT
     ]
     if built:
-        parts.append(f"Builds about {_listed(built[:_MOST_BUILT])}.")
+        parts.append(f"Builds about {_listed(built[:_MOST_BUILT])} by the end.")
     first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
     if first is not None:
         parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
@@ -217,11 +225,13 @@ def _opened(split: str, cards: str, often: str) -> str:
     percent_of_games = often.partition("%")[0]
     part = "" if float(percent_of_games) >= _ALWAYS else f"{percent_of_games}% of games"
     when = ", ".join(one for one in (split, part) if one)
-    return f"{_listed(cards.split(', ')) or 'nothing'}{f' ({when})' if when else ''}"
+    copies = Counter(cards.split(", ") if cards else ())
+    named = [card if number == 1 else f"{number} {plural(card)}" for card, number in copies.items()]
+    return f"{_listed(named) or 'nothing'}{f' ({when})' if when else ''}"
 
 
 def _listed(names: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:

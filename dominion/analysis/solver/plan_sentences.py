@@ -24,7 +24,6 @@ from .plans import USUAL_KEEP, Plan, Rule
 __all__ = ["contained", "describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
-_TRASHING: Final = {"trasher", "remodel"}
 _HAND: Final = 5
 """Cards in a hand before anything is drawn."""
 _LONGEST: Final = 2_000
@@ -108,9 +107,9 @@ def describe(plan: Plan) -> str:
 
 
 def _buys_a_trasher(plan: Plan) -> bool:
-    """Returns whether the plan buys a card that trashes, or a landscape, which may."""
+    """Returns whether the plan buys a card that trashes for good, or a landscape, which may."""
     cards = [CATALOG[rule.card] for rule in plan.rules if rule.card in CATALOG]
-    return any(card.is_landscape or _TRASHING & {*roles_of(card.name)} for card in cards)
+    return any(card.is_landscape or "trasher" in roles_of(card.name) for card in cards)
 
 
 def _add(said: list[tuple[str, str]], names: str, when: str) -> None:
@@ -461,7 +460,7 @@ def _gains(number: int) -> str:
 
 _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
     ("me.turns", ">="): lambda n: f"from turn {n}",
-    ("me.turns", "<="): lambda n: f"until turn {n}",
+    ("me.turns", "<="): lambda n: f"until turn {n}" if n > 1 else "in turn 1",
     ("me.turns", "=="): lambda n: f"in turn {n}",
     ("me.coins", "=="): lambda n: f"with exactly ${n}",
     ("game.empty_piles", "=="): lambda n: f"while {n or 'no'} {'pile is' if n < 2 else 'piles are'} empty",

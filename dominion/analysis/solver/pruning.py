@@ -11,6 +11,7 @@ from typing import Final
 
 from ...engine.setup import Setup
 from .answer import Worth
+from .changes import for_fives
 from .choosing import LEAST_TO_COMPARE
 from .game_requests import PRUNED, Asker
 from .games import Played, Task, play
@@ -20,6 +21,8 @@ _LEAST_TO_PRUNE: Final = 12
 """The minimum number of games in which each rule is tried, unless the search has few games."""
 _MORE_GAMES: Final = 2
 """A rule that adds nothing is tried again in this many times as many games."""
+_MOST_FOR_FIVES: Final = 120
+"""Games in which a plan that opens with cards for $5 is compared."""
 _DOUBTFUL: Final = 0.5
 """What a rule must add, in standard errors: most rules that seem to add less add nothing."""
 _LEAST_TO_SIMPLIFY: Final = 24
@@ -85,13 +88,14 @@ class Pruner(Asker):
     def _prune(
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
-        """Leaves out rules that add nothing in the same games, and conditions and limits without effect.
-        Returns the plan, and the worth of its rules.
+        """Tries the opening with cards for $5, then leaves out rules that add nothing in the same games, and
+        conditions and limits without effect. Returns the plan, and the worth of its rules.
         """
         best = best and without_repeats(best)
         if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
         end = int(self.games * self._end_of(PRUNED))
+        best = yield from self._for_fives(best)
         budget = max(0, end - self.spent)
         best, worths = yield from self._without_idle_rules(best, int(budget * _PART_OF_RULES))
         if self.games < LEAST_TO_COMPARE:  # the games are needed to confirm the answer
@@ -99,6 +103,16 @@ class Pruner(Asker):
         found = yield from self._simplified(best, end)
         renamed = dict(zip(best.rules, found.rules, strict=True))
         return tidied(found), [one._replace(rule=renamed[one.rule]) for one in worths]
+
+    def _for_fives(self, best: Plan) -> Generator[list[Task], list[Played], Plan]:
+        """Returns the plan that opens with a card for $5 where it can, unless that wins less."""
+        other = for_fives(best)
+        if other == best or self.games < LEAST_TO_COMPARE:
+            return best
+        games = min(_MOST_FOR_FIVES, self.games // 200)
+        trials = [_Trial(best), _Trial(other)]
+        yield from self._try(trials, self._fresh(games), games)
+        return other if trials[1].adds_nothing(trials[0], exactly=False) else best
 
     def _without_idle_rules(
         self, best: Plan, budget: int
