@@ -42,7 +42,7 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
 
 def test_stop_keeps_the_best_so_far(page, site):
     page.goto(site + "#solve?kingdom=Chapel,%20Witch&seconds=600")
-    page.get_by_role("button", name="Solve", exact=True).click()
+    page.get_by_role("button", name=re.compile("^(Solve|Search again)$")).click()
     expect(page.locator("#v-ladder > li").first).to_be_visible(timeout=60_000)
     expect(page.get_by_role("heading", name="Best plans so far")).to_be_visible()
     expect(page.locator(".v-heads")).to_contain_text("Win rate (95% interval)")
@@ -119,6 +119,12 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(deeds).to_have_text(["Play against it", "More"])
     deeds.last.click()
     expect(deeds).to_have_count(5)
+    expect(page.get_by_role("button", name="Search again")).to_be_visible()
+    page.locator("#v-share abbr").click()  # a finger has no tooltips
+    meaning = page.locator("#v-share .v-meaning")
+    expect(meaning).to_contain_text("holds at every moment")
+    page.locator("#v-share abbr").click()
+    expect(meaning).to_have_count(0)
     expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
     look_over(page)
     page.get_by_role("button", name="Change").click()
@@ -253,6 +259,19 @@ def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
     expect(tiles.first).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).dblclick()
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)
+
+
+def test_long_rules_in_the_log_do_not_widen_simulate(context, site):
+    page = context.new_page()
+    page.goto(site + "#solve?solved=Heading%20East")
+    page.get_by_role("button", name="Open in Simulate").click()
+    page.get_by_role("radio", name="100", exact=True).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=90_000)
+    reasons = page.locator("#log .decider[data-why]")
+    expect(reasons.first).to_be_attached()
+    assert max(len(str(one.get_attribute("data-why"))) for one in reasons.all()) > 100
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
 def test_an_answer_is_kept_for_the_next_visit(context, site):

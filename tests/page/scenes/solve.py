@@ -138,11 +138,14 @@ async def the_rules_of_a_plan(html):
     told = plan.how_to_read([{"card": "Province", "most": None, "when": ""}, measured])
     assert told.startswith("It buys the first card of this list") and told.endswith(plan.WORTH)
     made = plan.plan({"rules": [measured]})
-    assert '<small>+3 points <span class="whole">(1 to 5)</span></small>' in made
+    assert 'adds </span>+3 points <span class="whole">(1 to 5)</span></small>' in made
     assert plan.how_to_read([rule]) == plan.ORDER
     unclear = dict(measured, error=0.1)
     assert plan.how_to_read([rule, unclear]) == plan.ORDER + plan.NO_WORTH
-    assert "<small>" not in plan.plan({"rules": [unclear]}), "neither figures nor a head for them"
+    assert "adds </span>" not in plan.plan({"rules": [unclear]})
+    assert plan.ADDS not in plan.plan({"rules": [unclear]}), "no head without figures"
+    close = dict(measured, brings=0.0201)
+    assert plan.worth(close) == "", "what might be 0 when it is rounded"
     assert "Adds to the win rate" in made
     assert plan.how_to_read([]) == ""
 
@@ -315,6 +318,8 @@ async def the_gallery(html):
     gallery = [{"label": BAD, "text": BAD, "answer": answer} for answer in (bot, money, engine)]
     assert [solved.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
     assert "wins 70.1% against Big Money with Witch<" in solved.entry(gallery[2], 2)
+    even = dict(gallery[2], answer=answered(True))
+    assert "level with Big Money with Witch<" in solved.entry(even, 2)
     for made in (solved.example(gallery[2], 2), solved.entry(gallery[2], 2)):
         assert 'data-number="2"' in made
         assert BAD not in made
@@ -425,7 +430,8 @@ async def one_hardest_bot(html):
     harder.update(share_interval=[0.68, 0.7], text="69.0% (68.0 to 70.0%)")
     answer["against"].append(harder)
     assert "against Double Witch, the hardest known bot." in words.share(answer)
-    assert "<h4>Double Witch</h4>" in words.second_best(answer)
+    assert "<h4>Double Witch</h4>" in words.second_best(answer) and words.KNOWN in words.second_best(answer)
+    assert [one["name"] for one in words.rates(answer)] == ["Double Witch", "Big Money with Witch"]
 
 
 async def the_second_best_of_a_bot(html):
@@ -443,9 +449,10 @@ async def the_second_best_of_a_bot(html):
     made = words.second_best(answer)
     assert "<b>52.1%</b>" in made and "games against it" not in made
     assert words.claim(answer) == "The best is a known bot"
-    assert words.deck_in(answer) == "Mean numbers of cards, against itself"
+    assert words.deck_in(answer) == "Mean numbers of cards, against itself, and the mean number of turns"
     assert 'data-do="rival"' not in made
-    assert words.deck_in(answered()) == "Mean numbers of cards, against Big Money with Witch"
+    told = "Mean numbers of cards, against Big Money with Witch, and the mean number of turns"
+    assert words.deck_in(answered()) == told
     # It is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
     answer["other"].update(words="One Moat.", source="class Other")

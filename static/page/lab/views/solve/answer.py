@@ -17,9 +17,10 @@ BY_TIME = " A search by time plays as many games as fit, so the same seed can gi
 NEW = "The best new plan"
 INTERVAL = (
     "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
-    "one of a number of games fixed beforehand."
+    "one of a number of games fixed beforehand, such as Simulate's."
 )
 NAMED = "95% interval"
+KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
 OF_BOT = " The interval against Big Money is of 200 games fixed beforehand."
 CIRCLES = (
     "None of the strategies found beats this mix of them. They beat each other in circles; "
@@ -158,7 +159,7 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     if not is_plan(answer):
         against = answer["against"]
         return [of_new_plan(answer)] if against and tells(against[0]) else []
-    found = [of_bot(one) for one in figures(answer)]
+    found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
     if found:
         kinds = [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
         for one in kinds:
@@ -243,7 +244,9 @@ def said_of(answer: "dict[str, Any]") -> str:
         return "The best is a known bot" if is_ahead else "Level with the best new plan: a known bot"
     if not figures(answer):
         return "Best plan so far"
-    return "Level with the best known bot: a new plan" if answer["nothing_better"] else "The best plan found"
+    return (
+        "Level with the hardest known bot: a new plan" if answer["nothing_better"] else "The best plan found"
+    )
 
 
 def shown_share(measured: "dict[str, Any]") -> float:
@@ -297,8 +300,10 @@ def bar(one: "dict[str, Any]", name: str) -> str:
 
 
 def margin(answer: "dict[str, Any]", one: "dict[str, Any]") -> str:
-    """Returns how certain the win rate against a rival is, as HTML; "" if the headline says it."""
-    told = ""
+    """Returns what the rival is, or how certain the win rate against it is, as HTML; "" if the headline says
+    it.
+    """
+    told = KNOWN if is_plan(answer) and one["is_bot"] else ""
     if is_plan(answer) and not one["is_bot"]:
         told = f"The plan wins {one['text']} of {one['games']:,} games against it"
         if not is_clear(one["interval"]):
@@ -344,7 +349,7 @@ def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
     met = str(answer["portrait"]["against"])
     met = "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
-    return "Mean numbers of cards, against " + met
+    return f"Mean numbers of cards, against {met}, and the mean number of turns"
 
 
 def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:

@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from js import Element
+
 HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
@@ -31,7 +33,7 @@ In new games, which the search had not seen</caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% interval)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
-<details class="v-ci"><summary>What this 95% interval is</summary><p id="v-interval"></p></details></div>
+<p class="muted v-ci" id="v-interval"></p></div>
 <section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted">CIRCLES</p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>
@@ -73,6 +75,19 @@ def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
     dom.show(dom.by_id("v-found"))
 
 
+def show_meaning(pressed: "Element") -> None:
+    """Shows the meaning of a dotted term in it, or hides it: a finger has no tooltips."""
+    term = pressed.closest("abbr[title]")
+    if not term:
+        return
+    shown = term.querySelector(".v-meaning")
+    if shown:
+        shown.remove()
+        return
+    meaning = dom.escape(str(term.getAttribute("title")))
+    term.insertAdjacentHTML("beforeend", f'<small class="v-meaning"> ({meaning})</small>')
+
+
 def show_more(on: bool) -> None:
     """Shows all actions for the answer, even on small screens."""
     button = dom.find("#v-deeds .v-more")
@@ -92,7 +107,8 @@ def show_portrait(portrait: "dict[str, Any]") -> None:
                 counts[card] = ["–"] * len(whens)
                 order.append(card)
             counts[card][number] = str(mean) if "." in str(mean) else str(mean) + ".0"
-    head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
+    heads = [f"end ({portrait['turns']})" if when == "end" else when for when in whens]
+    head = "".join([f'<th scope="col">{dom.escape(one)}</th>' for one in heads])
     dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
     html = ""
     for card in order:

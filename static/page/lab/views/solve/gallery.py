@@ -34,6 +34,8 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
     if won:
         told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
     found = told if is_plan(answer) else "nothing better was found"
+    if won and is_plan(answer) and answer["nothing_better"]:
+        found = "level with " + bot_in_words(str(won["name"]))
     return (
         f"<b>{dom.escape(label)}</b><span>{dom.escape(headline(answer))}</span>"
         f"<small>{kind(answer)} {dom.escape(found + more)}</small>"

@@ -15,10 +15,13 @@ CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
 ORDER = "It buys the first card of this list that it can afford and whose condition holds."
 HEADS = (
-    '<p class="v-heads-of-plan" aria-hidden="true"><span>Card</span><span>When</span>'
-    "<small>Adds to the win rate (95% interval)</small></p>"
+    '<p class="v-heads-of-plan" aria-hidden="true"><span>Card</span><span>When</span><small>MORE</small></p>'
 )
-WORTH = " What a rule adds is against the search's opponents; without a figure the games are too few to tell."
+ADDS = "Adds to the win rate (95% interval)"
+WORTH = (
+    " What a rule adds is what the win rate loses without it, so the figures do not add up. Rules without a "
+    "figure were tried in too few games to tell."
+)
 TRASHES = "trash "
 NO_WORTH = " The games were too few to tell what each rule adds: 10 min can be enough."
 
@@ -78,15 +81,15 @@ def worth(rule: "dict[str, Any]") -> str:
     if not rule.get("text"):
         return ""
     brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
-    if abs(brings) <= within or within > WIDEST:
+    if abs(brings) - within < 0.5 or within > WIDEST:
         return ""
     least, most = dom.figure(brings - within), dom.figure(brings + within)
     return f"{dom.signed(brings)} points ({least} to {most})"
 
 
 def heads(rules: "list[Any]") -> str:
-    """Returns the heads of the columns as HTML; "" if no rule has a figure."""
-    return HEADS if any(worth(one) for one in rules) else ""
+    """Returns the heads of the columns as HTML; that of the figures only if a rule has one."""
+    return HEADS.replace("MORE", ADDS if any(worth(one) for one in rules) else "")
 
 
 def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
@@ -103,7 +106,7 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
     points = worth(rule)
-    figure = f"<small>{dom.whole_brackets(points)}</small>" if points else ""
+    figure = f'<small><span class="v-adds">adds </span>{dom.whole_brackets(points)}</small>' if points else ""
     words = explained(words_of(rule, adds_to(rule, before)))
     card = tile(str(rule["card"]))
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'

@@ -10,10 +10,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-HEADS = """<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
+HTML = """<section class="v-found" id="v-going" hidden aria-label="The search">
+<h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
+ aria-label="Part of the search that is done"></progress>
+<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
 <p class="muted" id="v-opponents"></p>
 <p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
-<span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>"""
+<span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>
+<ol id="v-ladder"></ol></section>"""
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins

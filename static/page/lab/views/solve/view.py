@@ -42,6 +42,7 @@ GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "wat
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
+AGAIN = "Search again"
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.</p>
@@ -63,10 +64,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
  data-state="boot">Starting the engine</p></div></div>
 <p class="muted" id="v-games"></p>
 <p class="problem" id="v-problem" role="alert"></p></section>
-<section class="v-found" id="v-going" hidden aria-label="The search">
-<h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
- aria-label="Part of the search that is done"></progress>
-HEADS<ol id="v-ladder"></ol></section>
+PROGRESS
 ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
@@ -118,7 +116,7 @@ class View:
         answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
-        html = HTML.replace("TIMES", time_choices()).replace("HEADS", progress.HEADS)
+        html = HTML.replace("TIMES", time_choices()).replace("PROGRESS", progress.HTML)
         html = html.replace("ANSWER", found.frame()).replace("SEARCHED", SEARCHED)
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
@@ -214,6 +212,7 @@ class View:
 
     def hide_answer(self) -> None:
         self.answer = None
+        self.running(False)
         dom.show(dom.by_id("v-found"), False)
         dom.attribute(self.place, "data-answered", None)
 
@@ -290,6 +289,7 @@ class View:
     # ---- searching -----------------------------------------------------------------------------
 
     def clicked(self, event: "Event") -> None:
+        found.show_meaning(event.target)
         button = event.target.closest("[data-do]")
         if not button:
             return
@@ -332,7 +332,7 @@ class View:
         hardest = words.hardest(answer)
         rival = str(hardest["name"]) if hardest else "BigMoney"
         if words.is_plan(answer):
-            title = " ".join([str(card) for card in answer["title"]]) or "Big Money"
+            title = " ".join([str(card) for card in answer["title"]][:2]) or "Big Money"
             name = self.saved(str(answer["best"]["source"]), KEPT + title)
         else:
             name = str(answer["best"]["name"])  # a bot, which need not be saved
@@ -436,7 +436,7 @@ class View:
         dom.say(dom.by_id("v-problem"), text)
 
     def running(self, on: bool) -> None:
-        dom.say(self.start, "Stop" if on else "Solve")
+        dom.say(self.start, "Stop" if on else AGAIN if self.answer else "Solve")
         dom.attribute(self.start, "data-running", "" if on else None)
 
     def why_not(self) -> str:
@@ -458,8 +458,8 @@ class View:
             self.say("error", "Not started")
             return
         self.fold(True)
-        self.running(True)
         self.hide_answer()
+        self.running(True)
         dom.show(dom.by_id("v-empty"), False)
         self.unfold_lists(False)
         if not await self.queue.may_begin("the search begins", "Searching"):
@@ -580,6 +580,7 @@ class View:
         self.tell_kingdom()
         found.show(answer, self.solved)
         dom.attribute(self.place, "data-answered", "")
+        self.running(False)
         self.tell_empty()
 
     def tell_kingdom(self) -> None:
