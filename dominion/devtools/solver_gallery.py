@@ -65,11 +65,22 @@ def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[
 
 
 def measure_rules(answer: Answer) -> None:
-    """Measures what each rule of the plan found adds, in more games than a search has for it."""
+    """Measures what each rule of the plan found adds, in more games than a search has for it. Rules that
+    change no winner in these games are left out.
+    """
     if answer.plan is None or answer.recommended is not answer.plan:
         return
     bots = [Bot(one.name) for one in answer.against]
-    found = worths(answer.setup, answer.plan, bots, _SEED, _FIRST + _DUEL, _EACH)
+    first = _FIRST + _DUEL
+    found = worths(answer.setup, answer.plan, bots, _SEED, first, _EACH)
+    telling = [one for one in found if one.brings or one.error]
+    shorter = answer.plan._replace(rules=tuple(one.rule for one in telling))
+    tasks = [
+        [Task(plan, bot, first, _EACH, is_final=True) for bot in bots] for plan in (answer.plan, shorter)
+    ]
+    whole, less = ([play(answer.setup, _SEED, task).halves for task in some] for some in tasks)
+    if whole == less:  # each alone changes nothing, but together they may
+        answer.plan, found = shorter, telling
     answer.steps = [Step(one.rule, one) for one in found]
 
 

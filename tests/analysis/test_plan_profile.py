@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dominion import Match, Setup
-from dominion.analysis.solver.answer import Confirmed
+from dominion.analysis.solver.answer import Answer, Confirmed
 from dominion.analysis.solver.plan_profile import (
     Opening,
     Portrait,
@@ -19,7 +19,7 @@ from dominion.analysis.solver.plan_profile import (
     title,
 )
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
-from dominion.analysis.solver.plans import Bot
+from dominion.analysis.solver.plans import Bot, Plan
 from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.solved_kingdoms import solved_kingdoms
@@ -199,6 +199,24 @@ def test_the_command_writes_the_same_gallery_again(tmp_path, capsys):
         solver_gallery.main(["--games", "500", "--kingdoms", "1", "--out", str(file)])
     assert files[0].read_text() == files[1].read_text()
     assert capsys.readouterr().out.count("\n") == 2
+
+
+def test_rules_that_change_no_winner_are_left_out_of_the_gallery(monkeypatch):
+    monkeypatch.setattr(solver_gallery, "_EACH", 20)
+    idle = Rule("Copper", None, "me.turns >= 70")
+    plan = Plan((Rule("Province"), Rule("Witch", 2), Rule("Gold"), idle, Rule("Silver")))
+    answer = Answer(
+        setup=SETUP, seed=1, games=9, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
+        archetype="money", steps=[], against=[Confirmed("BigMoney", 0.9, (0.8, 1.0), 200)], archetypes=[],
+        equilibrium=[],
+    )  # fmt: skip
+    solver_gallery.measure_rules(answer)
+    left = tuple(rule for rule in plan.rules if rule != idle)
+    assert answer.plan == plan._replace(rules=left) and [one.rule for one in answer.steps] == list(left)
+    assert all(one.worth and one.worth.error for one in answer.steps)
+    bot = replace(answer, nothing_better=True, against=[], steps=[])
+    solver_gallery.measure_rules(bot)
+    assert bot.steps == [], "the answer is a bot"
 
 
 def test_kingdoms_of_all_sets_are_chosen_in_turns():
