@@ -59,7 +59,7 @@ def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[
     best = functools.reduce(better, found)
     measure_rules(best)
     answer = shown(best)
-    for other in (*answer["archetypes"], answer.get("other", {})):
+    for other in answer["archetypes"]:
         other.pop("source", None)  # 100 kB; their words are kept
     return {"label": one.label, "text": one.text, "answer": answer}
 

@@ -114,7 +114,9 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     page.get_by_role("button", name="See the whole answer").click()
     expect(page.locator("#v-setup-said")).to_have_text("the usual start")
     kingdom = page.locator("#v-kingdom")
-    expect(kingdom).to_have_text(re.compile(r"^The better of two searches of 30,000 games each, seed \d\.$"))
+    expect(kingdom).to_have_text(
+        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
+    )
     deeds = page.locator("#v-deeds button:visible")
     expect(deeds).to_have_text(["Play against it", "More"])
     deeds.last.click()
@@ -144,6 +146,16 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     expect(example.locator(".buy .coin").first).to_be_visible()
     expect(page.locator("#v-solved button")).to_have_count(30)  # open, as there is no answer yet
     expect(page.locator("#v-solved button").first).to_be_visible()
+    find = page.get_by_role("searchbox", name="Find", exact=True)
+    find.fill("chapel")
+    shown = page.locator("#v-solved li:visible")
+    expect(shown.first).to_be_visible()
+    assert 0 < shown.count() < 30
+    find.fill("no such card")
+    expect(shown).to_have_count(0)
+    expect(page.locator("#v-none")).to_be_visible()
+    find.fill("")
+    expect(shown).to_have_count(30)
     look_over(page)
     page.locator("#v-solved button", has_text="wins ").last.click()
     expect(example).to_be_hidden()
@@ -214,13 +226,13 @@ def test_a_solved_kingdom_has_an_address(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_test_id("solve-share")).not_to_be_empty()
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The better of two searches of 30,000 games each, seed \d\.$")
+        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
     )
     expect(page.locator("#v-brief")).to_contain_text("Adventurer")
     page.goto(site + "#solve?solved=Chess%20With%20Death")  # with Shelters
     expect(page.locator("#v-brief")).to_contain_text("Bandit Camp")
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The better of two searches of 30,000 games each, seed \d\.$")
+        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
     )
     page.get_by_role("button", name="Change").click()
     page.get_by_role("textbox", name="Seed").fill("2")  # the address has the new search then

@@ -16,6 +16,8 @@ _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
 _PART_OF_CLAIM: Final = 0.9
 """The share of confirming games against the strongest bots; the rest is for other archetypes."""
+_LEAST_IN_TIME: Final = 300
+"""Confirming games that a search by time plays even when its time is over: fewer tell nothing."""
 _TASKS_AT_ONCE: Final = 2
 """The number of confirming tasks after which the opponents are chosen again."""
 
@@ -61,7 +63,8 @@ class Confirmer(Asker):
             return won[number] / played[number] - sure_margin(played[number], planned)
 
         while (left := games - sum(played)) > 0:
-            if self.seconds and all(played) and self.part >= 1 and not self.is_stopped:
+            is_late = self.seconds and self.part >= 1 and not self.is_stopped
+            if is_late and all(played) and sum(played) >= _LEAST_IN_TIME:
                 break
             next_one = min(range(len(others)), key=sure_share)
             tasks: list[Task] = []

@@ -95,10 +95,12 @@ class Pruner(Asker):
         if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
         end = int(self.games * self._end_of(PRUNED))
+        if self.games >= LEAST_TO_COMPARE and end - self.spent < _LEAST_TO_PRUNE * (len(best.rules) + 1):
+            return best, []  # the games are needed to confirm the answer
         best = yield from self._for_fives(best)
         budget = max(0, end - self.spent)
         best, worths = yield from self._without_idle_rules(best, int(budget * _PART_OF_RULES))
-        if self.games < LEAST_TO_COMPARE:  # the games are needed to confirm the answer
+        if self.games < LEAST_TO_COMPARE:
             return best, worths
         found = yield from self._simplified(best, end)
         renamed = dict(zip(best.rules, found.rules, strict=True))

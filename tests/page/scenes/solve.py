@@ -168,7 +168,16 @@ async def too_few_games(html):
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = words.share(answer)
     also = " Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
-    assert told == "Too few games to compare it with the best new plan." + also
+    assert told == "Too few games to compare it with the best new plan: search longer." + also
+    assert words.claim(answer) == "Not decided yet: a known bot, for now"
+    assert words.about_intervals(answer) == words.OF_BOT.strip()
+    assert words.second_best(answer) == ""
+    answer["other"] = {"archetype": "engine", "cards": ["Moat", BAD], "words": BAD, "source": "class X"}
+    made = words.second_best(answer)
+    assert ">The best new plan<" in made and 'data-do="rival"' in made and BAD not in made
+    assert "v-margin" not in made, "no figure"
+    assert words.new_plan(answer)["source"] == "class X"
+    del answer["other"]
     answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
     first = "Nothing found beats it for certain: the best new plan wins 70.1% (65.0 to 75.2%) against Double Witch."
     assert words.share(answer) == first + also
@@ -234,7 +243,7 @@ async def nothing_better(html):
     answer["games"] = 0
     assert (words.claim(answer), words.share(answer)) == ("No answer yet", words.NOT_MEASURED)
     assert words.headline(answered(True, "DoubleWitch")) == "Double Witch"
-    assert words.OF_BOT in words.about_intervals(answer)
+    assert words.OF_BOT.strip() in words.about_intervals(answer)
     assert words.OF_BOT not in words.about_intervals(answered())
 
 

@@ -209,14 +209,16 @@ def against_plan(answer: "dict[str, Any]") -> str:
         return f"{none}. It wins {text} of {games:,} new games against {met}."
     one = hardest(answer)  # the plan met another bot more often
     if not one:
-        return f"Too few games to compare it with {met}."
+        return f"Too few games to compare it with {met}: search longer."
     rival = bot_in_words(str(one["name"]))
     return f"{NOTHING_CERTAIN}: {met}{',' if cards else ''} wins {one['text']} against {rival}."
 
 
 def about_intervals(answer: "dict[str, Any]") -> str:
     """Returns what kind of intervals the table of win rates has."""
-    return INTERVAL if is_plan(answer) else INTERVAL + OF_BOT
+    if is_plan(answer):
+        return INTERVAL
+    return INTERVAL + OF_BOT if rates(answer) else OF_BOT.strip()
 
 
 def with_explanation(answer: "dict[str, Any]") -> str:
@@ -240,7 +242,9 @@ def said_of(answer: "dict[str, Any]") -> str:
         if not answer["against"]:
             return "The strongest known bot so far" if int(answer["games"]) else "No answer yet"
         found = rates(answer)
-        is_ahead = found and is_clear(found[0]["interval"])
+        if not found:
+            return "Not decided yet: a known bot, for now"
+        is_ahead = is_clear(found[0]["interval"])
         return "The best is a known bot" if is_ahead else "Level with the best new plan: a known bot"
     if not figures(answer):
         return "Best plan so far"
@@ -269,7 +273,7 @@ def second_best(answer: "dict[str, Any]") -> str:
     """Returns the strategy that does best against the answer, and both win rates, as HTML; "" if unknown."""
     one = rival(answer)
     if one is None:
-        return ""
+        return undecided(answer)
     kind = f' <span class="v-kind">{dom.escape(one["kind"])}</span>' if one["kind"] else ""
     bought = f'<p class="buys">{tiles(one["cards"])}</p>' if one["cards"] else ""
     place = "The hardest known bot" if one["is_bot"] else "The best plan of another kind"
@@ -283,6 +287,24 @@ def second_best(answer: "dict[str, Any]") -> str:
     return (
         f'<p class="v-eyebrow">{place}</p><h4>{name}{kind}</h4>{bought}'
         f"{bar(one, headline(answer))}{margin(answer, one)}{more}"
+    )
+
+
+def new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the best new plan beside a bot: {"name", "bot", "source"}."""
+    return {"name": named(other_plan(answer)), "bot": "", "source": str(answer["other"]["source"])}
+
+
+def undecided(answer: "dict[str, Any]") -> str:
+    """Returns the best new plan as HTML if the games do not tell whether it beats the answer, a bot."""
+    if is_plan(answer) or "other" not in answer:
+        return ""
+    other, cards = answer["other"], other_plan(answer)
+    kind = f' <span class="v-kind">{dom.escape(str(other["archetype"]))}</span>'
+    return (
+        f'<p class="v-eyebrow">{NEW}</p><h4>{dom.escape(named(cards))}{kind}</h4>'
+        f'<p class="buys">{tiles(cards)}</p>{in_words(str(other["words"]))}'
+        '<p class="v-buttons"><button type="button" data-do="rival">Play against this plan</button></p>'
     )
 
 

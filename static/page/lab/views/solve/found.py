@@ -24,16 +24,16 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
 <div class="v-plan"><div><h4>Plan</h4>
 <p class="muted" id="v-order"></p>
-<div data-testid="solve-best" id="v-best"></div></div>
-<table class="measured" id="v-deck"><caption><h4>Deck</h4>
-<span id="v-deck-in"></span></caption>
-<thead></thead><tbody></tbody></table></div>
+<div data-testid="solve-best" id="v-best"></div>
 <div class="v-tables" id="v-measured"><table class="measured"><caption><h4>Win rate</h4>
 In new games, which the search had not seen</caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% interval)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
-<p class="muted v-ci" id="v-interval"></p></div>
+<p class="muted v-ci" id="v-interval"></p></div></div>
+<table class="measured" id="v-deck"><caption><h4>Deck</h4>
+<span id="v-deck-in"></span></caption>
+<thead></thead><tbody></tbody></table></div>
 <section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted">CIRCLES</p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>

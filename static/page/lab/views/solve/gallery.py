@@ -1,12 +1,38 @@
 """The solved kingdoms in the view Solve."""
 
 from lab.browser import dom
-from lab.views.solve.answer import bot_in_words, hardest, headline, interval_told, is_plan, kind, share
+from lab.state.names import plain
+from lab.views.solve.answer import bot_in_words, hardest, headline, interval_told, is_plan, kind, rates, share
 from lab.views.solve.plan import cards_of, tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+
+HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</summary>
+<p class="muted">Kept in this browser.
+<button type="button" data-do="forget">Forget them</button></p>
+<ul class="v-solved" id="v-answers"></ul></details>
+<details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
+<p class="muted">Kingdoms that the rulebooks recommend. SEARCHED.</p>
+<label class="v-find" for="v-find">Find</label>
+<input type="search" id="v-find" placeholder="A kingdom or a card" autocomplete="off">
+<ul class="v-solved" id="v-solved"></ul><p class="muted" id="v-none" hidden>No solved kingdom has that.</p>
+</details>"""
+
+
+def narrow(gallery: "list[Any]") -> None:
+    """Shows only the solved kingdoms whose name, cards or plan have what is typed above them."""
+    wanted = plain(str(dom.by_id("v-find").value))
+    entries = list(dom.by_id("v-solved").children)
+    found = 0
+    for number in range(len(entries)):
+        one = gallery[number]
+        fits = wanted in plain(" ".join([one["label"], one["text"], headline(one["answer"])]))
+        dom.show(entries[number], fits)
+        found += fits
+    dom.show(dom.by_id("v-none"), not found)
 
 
 def example(one: "dict[str, Any]", number: int) -> str:
@@ -33,7 +59,7 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
     told = ""
     if won:
         told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
-    found = told if is_plan(answer) else "nothing better was found"
+    found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
     if won and is_plan(answer) and answer["nothing_better"]:
         found = "level with " + bot_in_words(str(won["name"]))
     return (

@@ -15,6 +15,7 @@ from lab.state.address import encode
 from lab.state.brief_setup import kingdom
 from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
 from lab.state.names import duration, entries
+from lab.state.run_controller import is_narrow
 from lab.views.solve import answer as words
 from lab.views.solve import found, gallery, kept, progress
 from lab.widgets.kingdom_place import PanelKingdom, furnish
@@ -72,14 +73,8 @@ ANSWER
 rule adds. It takes as long as you choose.
 <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
-<details class="v-gallery" id="v-kept" hidden><summary>Your answers</summary>
-<p class="muted">Kept in this browser.
-<button type="button" data-do="forget">Forget them</button></p>
-<ul class="v-solved" id="v-answers"></ul></details>
-<details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
-<p class="muted">Kingdoms that the rulebooks recommend. SEARCHED.</p>
-<ul class="v-solved" id="v-solved"></ul></details>"""
-SEARCHED = "The better of two searches of 30,000 games each"  # an answer of the gallery
+GALLERY"""
+SEARCHED = "The better of two searches of at least 30,000 games each"  # an answer of the gallery
 
 
 def renamed(html: str) -> str:
@@ -117,7 +112,9 @@ class View:
         """
         self.engine, self.runs, self.store = engine, runs, store
         html = HTML.replace("TIMES", time_choices()).replace("PROGRESS", progress.HTML)
-        html = html.replace("ANSWER", found.frame()).replace("SEARCHED", SEARCHED)
+        html = html.replace("ANSWER", found.frame()).replace(
+            "GALLERY", gallery.HTML.replace("SEARCHED", SEARCHED)
+        )
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -140,6 +137,7 @@ class View:
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
         dom.on(dom.by_id("v-seconds"), "change", lambda event: self.time_chosen())
+        dom.on(dom.by_id("v-find"), "input", lambda event: gallery.narrow(self.gallery))
         begin(self.show_kingdom())
         begin(self.tell_ready())
 
@@ -357,9 +355,7 @@ class View:
 
     def meet_rival(self, answer: "dict[str, Any]") -> None:
         """Opens Play against the second best, which is saved first if it is a plan."""
-        one = words.rival(answer)
-        if one is None:
-            return
+        one = words.rival(answer) or words.new_plan(answer)
         name, source = str(one["bot"]), str(one["source"])
         if source:
             name = self.saved(source, RIVAL + str(one["name"]).replace(", ", " ").replace(" and ", " "))
@@ -404,7 +400,8 @@ class View:
         self.unfold_lists(empty)
 
     def unfold_lists(self, on: bool) -> None:
-        dom.by_id("v-gallery").open = dom.by_id("v-kept").open = on
+        dom.by_id("v-gallery").open = on and not is_narrow()
+        dom.by_id("v-kept").open = on
 
     def show_solved(self, one: "dict[str, Any]") -> None:
         """Shows an answer from the gallery, with its kingdom in the set-up."""
