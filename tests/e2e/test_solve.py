@@ -115,7 +115,7 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(page.locator("#v-setup-said")).to_have_text("the usual start")
     kingdom = page.locator("#v-kingdom")
     expect(kingdom).to_have_text(
-        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each, seed \d\.$")
     )
     deeds = page.locator("#v-deeds button:visible")
     expect(deeds).to_have_text(["Play against it", "More"])
@@ -226,13 +226,13 @@ def test_a_solved_kingdom_has_an_address(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_test_id("solve-share")).not_to_be_empty()
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each, seed \d\.$")
     )
     expect(page.locator("#v-brief")).to_contain_text("Adventurer")
     page.goto(site + "#solve?solved=Chess%20With%20Death")  # with Shelters
     expect(page.locator("#v-brief")).to_contain_text("Bandit Camp")
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The better of two searches of at least 30,000 games each, seed \d\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each, seed \d\.$")
     )
     page.get_by_role("button", name="Change").click()
     page.get_by_role("textbox", name="Seed").fill("2")  # the address has the new search then

@@ -17,6 +17,8 @@ NAME: Final = "Solved"
 """The name of the strategy in the answer."""
 _LEAST_TO_RECOMMEND: Final = 200
 """The minimum number of new games in which a plan is probably better without being significantly better."""
+_SEVERAL: Final = 8
+"""The mean number of Actions in a final deck that has several."""
 
 
 class Worth(NamedTuple):
@@ -85,6 +87,19 @@ def archetype_of(looks: Sequence[int] | None) -> str:
     if provinces / games < 1.5:
         return "rush" if turns / games < 18 else "slog"
     return "engine" if actions >= treasures else "money"
+
+
+def family_of(looks: Sequence[int] | None) -> str:
+    """Returns the family of which a search keeps the best plan, by the same sums: the archetype, but decks
+    with several Actions are kept apart from the others even if they are no engines yet.
+
+    >>> family_of([10, 90, 120, 50, 150]), archetype_of([10, 90, 120, 50, 150])
+    ('actions', 'money')
+    """
+    found = archetype_of(looks)
+    if found in ("rush", "slog") or not looks or not looks[0]:
+        return found
+    return "actions" if looks[1] / looks[0] >= _SEVERAL else "money"
 
 
 def told(one: Entrant) -> str:

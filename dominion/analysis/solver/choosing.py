@@ -39,9 +39,9 @@ class Chooser(Asker):
         return chosen
 
     def _note_best(self) -> None:
-        """Keeps the best plan of each archetype."""
+        """Keeps the best plan of each family."""
         for one in self._elite:
-            kind = self.archetype(one.plan)
+            kind = self.family(one.plan)
             old = self._best_of.get(kind)
             if old is None or one.sure_share > old.sure_share:
                 self._best_of[kind] = one

@@ -30,11 +30,11 @@ class Confirmer(Asker):
     ) -> Generator[list[Task], list[Played], Answer]:
         self._next = max(self._next, _UNSEEN)
         rivals = self._baselines[: len(self.against) or 2]
-        others = {
-            kind: without_repeats(one.plan)
-            for kind, one in self._best_of.items()
-            if best and kind != self.archetype(best)
-        }
+        others: dict[str, Plan] = {}
+        for scored in sorted(self._best_of.values(), key=lambda one: -one.sure_share):
+            kind = self.archetype(scored.plan)
+            if best and kind != self.archetype(best):
+                others.setdefault(kind, without_repeats(scored.plan))
         confirmed: list[Confirmed] = []
         archetypes: list[Archetype] = []
         if best is not None and rivals:

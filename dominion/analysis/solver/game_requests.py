@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine.setup import Setup
 from ...simulation.equilibrium import unbeaten_mix
-from .answer import Ladder, archetype_of
+from .answer import Ladder, archetype_of, family_of
 from .games import LOOKS, Played, Task
 from .plans import Bot, Entrant, Plan
 from .scored_plans import Field, Scored, games_won, kept_plans
@@ -139,6 +139,10 @@ class Asker:
             return self._met_by_leading
         members, weights = self._field.members, self._field.weights
         return [one for one, weight in zip(members, weights, strict=True) if weight > 0]
+
+    def family(self, plan: Plan) -> str:
+        """Returns the family of the plan: the best of each is kept."""
+        return family_of(self._looks.get(plan))
 
     def archetype(self, plan: Plan) -> str:
         """Returns what kind of deck the plan builds, judged by its decks at the end of its games."""

@@ -16,8 +16,8 @@ LONGER = " These are few games: a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
 INTERVAL = (
-    "This 95% interval holds at every moment of a search, whenever it ends. So it is about twice as wide as "
-    "one of a number of games fixed beforehand, such as Simulate's."
+    "This 95% interval holds at every moment of a search, whenever it ends, so it is wider than Simulate's, "
+    "which are of a number of games fixed beforehand."
 )
 NAMED = "95% interval"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
@@ -371,7 +371,8 @@ def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
     met = str(answer["portrait"]["against"])
     met = "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
-    return f"Mean numbers of cards, against {met}, and the mean number of turns"
+    turns = str(answer["portrait"]["turns"])
+    return f"Mean numbers of cards, against {met}. – is less than 0.5. Games end in turn {turns} on average."
 
 
 def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:

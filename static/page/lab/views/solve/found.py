@@ -107,8 +107,7 @@ def show_portrait(portrait: "dict[str, Any]") -> None:
                 counts[card] = ["–"] * len(whens)
                 order.append(card)
             counts[card][number] = str(mean) if "." in str(mean) else str(mean) + ".0"
-    heads = [f"end ({portrait['turns']})" if when == "end" else when for when in whens]
-    head = "".join([f'<th scope="col">{dom.escape(one)}</th>' for one in heads])
+    head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
     dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
     html = ""
     for card in order:

@@ -21,10 +21,7 @@ HTML = """<section class="v-found" id="v-going" hidden aria-label="The search">
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
-CHANGE = (
-    " They fall when a better plan joins these opponents, and as luck evens out. "
-    "The rank is by the interval's lower end."
-)
+CHANGE = " They fall when a better plan joins these opponents, and as luck evens out."
 UNSEEN = (
     "The best plan meets the strongest others in fresh games, which the search has not seen. "
     "Stop ends this early, with wider intervals."

@@ -74,7 +74,7 @@ rule adds. It takes as long as you choose.
 <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
 GALLERY"""
-SEARCHED = "The better of two searches of at least 30,000 games each"  # an answer of the gallery
+SEARCHED = "The best of several searches of at least 30,000 games each"  # an answer of the gallery
 
 
 def renamed(html: str) -> str:
