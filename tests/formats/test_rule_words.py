@@ -140,7 +140,7 @@ def test_every_strategy_of_the_library_has_an_overview():
         ),
         (
             'me.size - 2 * me.count("Smithy") <= 8 and me.turns > 3',
-            "if the deck draws itself and it is turn 4 or later",
+            "if the deck draws all but 3 cards and it is turn 4 or later",
         ),
         (
             'me.total_money - 5 * me.count("Market") >= 12',

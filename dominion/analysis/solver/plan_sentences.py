@@ -219,6 +219,10 @@ def sum_in_words(text: str) -> str:
     'the deck has fewer Villages than Witches and Smithies'
     >>> sum_in_words('2 <= me.count("Witch") + me.count("Smithy") <= 4')
     'the deck has 2 to 4 Witches and Smithies'
+    >>> sum_in_words('me.size >= 14 and me.count("Witch") + me.count("Moat") >= 2')
+    'the deck has 14 cards or more and at least 2 Witches and Moats together'
+    >>> sum_in_words('me.count("Gold") < me.count("Silver") < 3')
+    'the deck has fewer Golds than Silvers and fewer than 3 Silvers'
     >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 6'), sum_in_words("me.turns >= 4")
     ('the deck does not yet draw itself', '')
     """
@@ -226,8 +230,15 @@ def sum_in_words(text: str) -> str:
     if len(either) != 1 or not any(len(one.terms) > 1 for one in either[0]):
         return ""
     phrases = _phrases(either[0])
-    if len(phrases) > 1 and not all(phrase.startswith("with ") for phrase in phrases):
-        return ""  # several make one sentence only if all of them say what the deck has
+    if len(phrases) > 1:
+        if not all(phrase.startswith(tuple(_OF_THE_DECK)) for phrase in phrases):
+            return ""  # several make one sentence only if all of them say what the deck has
+        for begins, instead in _OF_THE_DECK.items():
+            phrases = [
+                instead + phrase.removeprefix(begins) if phrase.startswith(begins) else phrase
+                for phrase in phrases
+            ]
+        return f"the deck has {_and(phrases)}"
     said = _all_of(either[0])
     for begins, instead in _AS_SENTENCES:
         if said.startswith(begins):
@@ -235,6 +246,10 @@ def sum_in_words(text: str) -> str:
     return said
 
 
+_OF_THE_DECK: Final = {
+    "with a deck of ": "", "with ": "", "while you have ": "", "once you have ": "at least "
+}  # fmt: skip
+"""The starts of phrases that say what the deck has, and what stands for them after "the deck has"."""
 _AS_SENTENCES: Final = (
     ("until the deck draws ", "the deck does not yet draw "),
     ("once the deck gives ", "the deck gives at least "),
