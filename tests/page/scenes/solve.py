@@ -1,5 +1,7 @@
 """Summaries of answers in the view Solve."""
 
+import json
+
 from scenes.base import BAD, Scene
 
 GAP = "\u00a0"  # where no line breaks
@@ -481,7 +483,7 @@ async def answers_are_kept(html):
     from lab.views.solve import kept
 
     kept_here = scene.browser.storage.kept
-    answer = dict(answered(), kingdom=["Chapel", BAD, "Moat", "Village", "Smithy"], seed=1)
+    answer = dict(answered(), kingdom=["Chapel", BAD, "Moat", "Village", "Smithy"], seed=1, idea="")
     order = {"options": {"kingdom": "Chapel, Witch"}, "seed": "1", "seconds": 60}
     other = dict(order, seed="2")
     assert kept.load() == [] and kept.find(order) is None
@@ -498,7 +500,17 @@ async def answers_are_kept(html):
     for number in range(20):
         kept.add(dict(order, seed=str(number)), "", answer)
     assert len(kept.load()) == kept.MOST
-    for bad in ("{", "7", "[7]", '[{"form": 0}]', '[{"form": 1}]', '[{"form": 1, "order": 2, "answer": 3}]'):
+    older = dict(kept.load()[0], answer=dict(answer, portrait={"decks": []}))
+    for bad in (
+        "{",
+        "7",
+        "[7]",
+        '["a"]',
+        json.dumps([older]),
+        '[{"form": 0}]',
+        '[{"form": 1}]',
+        '[{"form": 1, "order": 2, "answer": 3}]',
+    ):
         kept_here["dominion-lab:" + kept.KEY] = bad
         assert kept.load() == [], bad
     kept.add(order, "", answer)

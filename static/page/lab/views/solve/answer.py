@@ -34,8 +34,8 @@ ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not
 GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
-    "engine": "plays many Actions in a turn",
-    "money": "buys Treasures, with few Actions",
+    "engine": "has at least as many Actions as Treasures at the end",
+    "money": "has more Treasures than Actions at the end",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
 }
@@ -234,10 +234,11 @@ def interval_told(answer: "dict[str, Any]") -> str:
 
 def claim(answer: "dict[str, Any]", kingdom: str = "") -> str:
     """Returns what the answer is, above its name. kingdom: the name of the kingdom, if it has one."""
-    return said_of(answer) + (" for " + kingdom if kingdom else "")
+    return verdict(answer) + (" for " + kingdom if kingdom else "")
 
 
-def said_of(answer: "dict[str, Any]") -> str:
+def verdict(answer: "dict[str, Any]") -> str:
+    """Returns whether the answer is a plan or a bot, and how it compares with the others."""
     if not is_plan(answer):
         if not answer["against"]:
             return "The strongest known bot so far" if int(answer["games"]) else "No answer yet"

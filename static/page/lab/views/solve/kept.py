@@ -22,14 +22,24 @@ NAMED = 3  # cards of a kingdom in the list
 
 
 def load() -> "list[Any]":
-    """Returns the kept answers, newest first: {"form", "order", "took", "answer"}."""
+    """Returns the kept answers, newest first: {"form", "order", "took", "answer"}. What is no answer, such as
+    one of an older page, is left out.
+    """
     try:
-        found = json.loads(storage.load(KEY) or "[]")
-        return [
-            one for one in found if one["form"] == FORM and one["order"]["options"] and one["answer"]["best"]
-        ]
-    except (ValueError, KeyError, TypeError):
+        return [one for one in json.loads(storage.load(KEY) or "[]") if is_answer(one)]
+    except (ValueError, TypeError):
         return []
+
+
+def is_answer(one: "Any") -> bool:
+    """Returns whether it has what the page shows of a kept answer."""
+    try:
+        answer = one["answer"]
+        turns, idea, rules = answer["portrait"]["turns"], answer["idea"], answer["best"]["rules"]
+        whole = [str(one["took"]), str(turns), str(idea), list(rules), entries([one])]
+        return one["form"] == FORM and len(whole) == 5
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False
 
 
 def add(order: "dict[str, Any]", took: str, answer: "dict[str, Any]") -> None:

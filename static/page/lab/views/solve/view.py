@@ -185,6 +185,8 @@ class View:
         self.set_time(seconds if seconds in known else USUAL)
         self.problem(not_understood(odd) if odd else "")
         await overview.dress()
+        if self.run or self.queue.waiting:  # a search was started meanwhile
+            return
         if not is_named and not self.show_kept():
             if self.answer and self.setup.options() != self.asked:
                 self.put_away()
@@ -193,7 +195,7 @@ class View:
     def show_kept(self) -> bool:
         """Shows the kept answer of the search that the settings describe, if there is one."""
         one = kept.find(self.order)
-        if not one or self.queue.waiting:
+        if not one:
             return False
         self.asked, self.solved = self.setup.options(), ""
         self.tell(one["answer"], one["took"])
