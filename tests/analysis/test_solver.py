@@ -265,24 +265,7 @@ def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
     assert told[0].interval[0] > 0.5 > told[1].interval[0]
 
 
-def test_rules_that_change_decks_but_not_the_winners_are_kept():
-    idle = Rule("Copper", None, "me.turns >= 60")
-    plan = PLAN._replace(rules=(*PLAN.rules, idle))
-    search = Search(WITCH, games=LEAST_GAMES)
-    search._field = Field([Bot("BigMoney")], [1.0])
-    asking = search._prune(plan)
-    try:
-        tasks = next(asking)
-        while True:
-            found = [play(WITCH, 5, task)._replace(halves="2" * task.games) for task in tasks]
-            tasks = asking.send(found)
-    except StopIteration as over:
-        kept, worths = over.value
-    assert kept == PLAN
-    assert [one.rule for one in worths] == list(PLAN.rules) and not any(one.brings for one in worths)
-
-
-def pruned(plan, games):
+def pruned(plan, games, played=lambda task: play(WITCH, 5, task)):
     """Returns the plan and the worth of its rules after pruning, in a search with that many games."""
     search = Search(WITCH, games=games)
     search._field = Field([Bot("BigMoney")], [1.0])
@@ -290,9 +273,21 @@ def pruned(plan, games):
     try:
         tasks = next(asking)
         while True:
-            tasks = asking.send([play(WITCH, 5, task) for task in tasks])
+            tasks = asking.send(list(map(played, tasks)))
     except StopIteration as over:
         return over.value
+
+
+def test_rules_that_change_decks_but_not_the_winners_are_kept():
+    idle = Rule("Copper", None, "me.turns >= 60")
+    plan = PLAN._replace(rules=(*PLAN.rules, idle))
+
+    def all_won(task):
+        return play(WITCH, 5, task)._replace(halves="2" * task.games)
+
+    kept, worths = pruned(plan, LEAST_GAMES, all_won)
+    assert kept == PLAN
+    assert [one.rule for one in worths] == list(PLAN.rules) and not any(one.brings for one in worths)
 
 
 def test_conditions_and_limits_without_effect_are_left_out():

@@ -13,7 +13,7 @@ from .starting_plans import Offer
 
 _FIVE: Final = 5
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
-_GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
+GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
 _NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
 
 
@@ -37,7 +37,7 @@ def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
     if len(plan.rules) >= MOST_RULES or not plan.rules:
         return []
     cards = [rule.card for rule in plan.rules]
-    begin = next((place for place, card in enumerate(cards) if card not in _GREEN), 0)
+    begin = next((place for place, card in enumerate(cards) if card not in GREEN), 0)
     gold = cards.index("Gold") if "Gold" in cards else begin
     found: dict[Plan, None] = {}
     for name in offer.names:
@@ -63,7 +63,7 @@ def for_fives(plan: Plan) -> Plan:
     for place, (rule, cost) in enumerate(zip(plan.rules, costs, strict=True)):
         is_opening = rule.most in (1, 2) and cost < _FIVE and "me.coins" not in rule.condition
         later = zip(plan.rules[place + 1 :], costs[place + 1 :], strict=True)
-        if is_opening and any(its == _FIVE and one.card not in _GREEN for one, its in later):
+        if is_opening and any(its == _FIVE and one.card not in GREEN for one, its in later):
             both = f"({rule.condition})" if " or " in rule.condition else rule.condition
             condition = " and ".join(part for part in (both, f"me.coins < {_FIVE}") if part)
             rule = Rule(rule.card, rule.most, condition, rule.note)

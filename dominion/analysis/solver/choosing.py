@@ -78,7 +78,7 @@ class Chooser(Asker):
         return best, sorted(parts, key=lambda one: -one[1])
 
     def _best_plans(self) -> list[Plan]:
-        """Returns the plans of which one may be chosen: the best of different cards, of each archetype, and
+        """Returns the plans of which one may be chosen: the best of different cards, of each family, and
         of the field.
         """
         few = self.is_stopped or self.games < LEAST_TO_COMPARE

@@ -14,8 +14,9 @@ from ...engine.setup import BASIC, Setup
 from ...formats.wording import plural
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import NAME, Answer
+from .changes import GREEN
 from .games import Task, play
-from .plan_sentences import contained, describe
+from .plan_sentences import contained, describe, listed
 from .plans import Bot, Entrant, Plan, Rule, agent, source_of
 from .scored_plans import games_won
 
@@ -37,7 +38,6 @@ _LEAST_BUILT: Final = 0.75
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
-_GREEN: Final = ("Estate", "Duchy", "Province", "Colony")
 _UNNAMED: Final = frozenset((*BASIC, "Platinum", "Colony", "Potion"))
 """Cards that name no plan."""
 _SPLITS: Final = ((4, 3), (5, 2))
@@ -210,10 +210,10 @@ def idea(told: Mapping[str, Any]) -> str:
     built = [
         f"{round(float(number))} {card if round(float(number)) == 1 else plural(card)}"
         for card, number in deck
-        if card in bought and card not in _GREEN and card != "Copper" and float(number) >= _LEAST_BUILT
+        if card in bought and card not in GREEN and card != "Copper" and float(number) >= _LEAST_BUILT
     ]
     if built:
-        parts.append(f"Builds about {_listed(built[:_MOST_BUILT])} by the end.")
+        parts.append(f"Builds about {listed(built[:_MOST_BUILT])} by the end.")
     first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
     if first is not None:
         parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
@@ -227,11 +227,7 @@ def _opened(split: str, cards: str, often: str) -> str:
     when = ", ".join(one for one in (split, part) if one)
     copies = Counter(cards.split(", ") if cards else ())
     named = [card if number == 1 else f"{number} {plural(card)}" for card, number in copies.items()]
-    return f"{_listed(named) or 'nothing'}{f' ({when})' if when else ''}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+    return f"{listed(named) or 'nothing'}{f' ({when})' if when else ''}"
 
 
 def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:

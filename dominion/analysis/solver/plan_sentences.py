@@ -21,7 +21,7 @@ from ...formats.wording import plural
 from ...simulation.intervals import MINUS, figure
 from .plans import USUAL_KEEP, Plan, Rule
 
-__all__ = ["contained", "describe", "sum_in_words", "when_in_words"]
+__all__ = ["contained", "describe", "listed", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _HAND: Final = 5
@@ -94,10 +94,10 @@ def describe(plan: Plan) -> str:
             if not when:
                 always.add(rule.card)
         most[rule.card] = max(copies, most.get(rule.card, 0))
-    listed = [f"{names} {when}".strip() for names, when in others]
+    bought = [f"{names} {when}".strip() for names, when in others]
     parts = [
-        f"open with {_and(opening)}" if opening else "",
-        (", " if not any("," in one for one in listed) else "; ").join(listed),
+        f"open with {listed(opening)}" if opening else "",
+        (", " if not any("," in one for one in bought) else "; ").join(bought),
         *(f"{card} {_said(_shortest(either))}".strip() for card, either in points.items()),
     ]
     if plan.keep != USUAL_KEEP and not plan.base and _buys_a_trasher(plan):
@@ -238,7 +238,7 @@ def sum_in_words(text: str) -> str:
                 instead + phrase.removeprefix(begins) if phrase.startswith(begins) else phrase
                 for phrase in phrases
             ]
-        return f"the deck has {_and(phrases)}"
+        return f"the deck has {listed(phrases)}"
     said = _all_of(either[0])
     for begins, instead in _AS_SENTENCES:
         if said.startswith(begins):
@@ -443,7 +443,7 @@ def _from_to(low: _Comparison, high: _Comparison) -> str:
     if low.single is None:
         if any(what != "me.count" or times != 1 for (what, _), times in low.terms):
             return ""
-        return f"with {least} to {most} {_and([plural(card) for (_, card), _ in low.terms])}"
+        return f"with {least} to {most} {listed([plural(card) for (_, card), _ in low.terms])}"
     what, card = low.single
     if what == "game.gains_to_end" and least <= 1:
         return _phrase(high)  # at 0 the game ends anyway
@@ -465,7 +465,8 @@ _RANGES: Final = {
 }
 
 
-def _and(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
+    """Returns "A", "A and B" or "A, B and C"; "" of none."""
     return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
@@ -546,8 +547,8 @@ def _of_counts(one: _Comparison) -> str:
         return ""
     if any(what != "me.count" or times not in (1, -1) for (what, _), times in one.terms):
         return ""
-    more = _and([plural(card) for (_, card), times in one.terms if times > 0])
-    fewer = _and([plural(card) for (_, card), times in one.terms if times < 0])
+    more = listed([plural(card) for (_, card), times in one.terms if times > 0])
+    fewer = listed([plural(card) for (_, card), times in one.terms if times < 0])
     number = one.number
     if not fewer:
         if one.sign == ">=":

@@ -163,6 +163,8 @@ class Pruner(Asker):
         tried = [(place, short) for place, rule in enumerate(best.rules) for short in simpler(rule)]
         least = min(_LEAST_TO_SIMPLIFY, self.games // 400)
         games = max(least, (end - self.spent) // (2 * len(tried) + 1) // 2 * 2)
+        if self.spent + games * (len(tried) + 1) > end:
+            return best
         first = self._fresh(games)
         (now,) = yield from self._games_of([best], games, first)
         while tried and self.spent + games * len(tried) <= end:

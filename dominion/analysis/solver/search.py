@@ -9,7 +9,7 @@ same tasks and gives the same answer everywhere.
 3. If the best plans are no engines, two engines are tuned first, as engines start far behind.
    The numbers of the best plans are tuned by CMA-ES. Plans that improve least are dropped.
 4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
-   archetype, is changed at random.
+   family, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
    tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules
@@ -46,7 +46,7 @@ __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 _CHANGED: Final = 0.7
 """The share of the games, or of the time, before the best plans are tuned again."""
 _TO_COMPARE: Final = 6
-"""The number of plans with different cards, including the best of each archetype, of which two are tuned
+"""The number of plans with different cards, including the best of each family, of which two are tuned
 again.
 """
 _FAR_BETTER: Final = 0.12
