@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
+from ..analysis.solver.plan_sentences import describe
 from ..analysis.solver.plans import Bot
 from ..analysis.solver.search import LEAST_GAMES, Search
 from ..analysis.solver.solve import PLAYERS, Progress, solve
@@ -172,6 +173,11 @@ def _print(found: Answer) -> None:
         columns: list[tuple[str, Literal["left", "right"]]] = [("Against", "left")]
         columns += [(name, "right") for name in ("Win rate", "95% CI", "Games")]
         print_table("The best plan found, in new games", columns, rows)
+    if found.rival is not None:
+        rival = found.rival
+        wins = f"{percent(rival.share_of_best)} ({interval(*rival.interval)}) of {count(rival.games, 'game')}"
+        out.print(f"Its win rate against the strongest other plan: {wins}.")
+        out.print(f"That plan: {describe(rival.plan)}")
     if told["archetypes"]:
         others = ", ".join(
             f"{one['archetype']} {percent(one['share_of_best'])}" for one in told["archetypes"]

@@ -19,7 +19,7 @@ from dominion.analysis.solver.plan_profile import (
     title,
 )
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
-from dominion.analysis.solver.plans import Bot, Plan
+from dominion.analysis.solver.plans import Bot, Plan, without_repeats
 from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.solved_kingdoms import solved_kingdoms
@@ -79,9 +79,14 @@ def test_a_bot_that_nothing_beats_has_a_win_rate_of_its_own():
     assert "other" not in shown(beaten) and beaten.plan
     other = shown(replace(stopped, plan=beaten.plan, archetype="engine"))["other"]
     assert load(other.pop("source"))
+    rules = without_repeats(beaten.plan).rules
+    assert [(one["card"], one["most"]) for one in other.pop("rules")] == [
+        (one.card, one.most) for one in rules
+    ]
     assert other == {
         "archetype": "engine",
-        "cards": list(dict.fromkeys(rule.card for rule in beaten.plan.rules)),
+        "terminals": [],
+        "cards": list(dict.fromkeys(rule.card for rule in rules)),
         "words": describe(beaten.plan),
     }
     assert shown(beaten)["own"] == "", "its figure is that of the plan itself"

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from dominion import Setup, SetupError, StrategyError
-from dominion.analysis.solver.answer import Answer, Confirmed
+from dominion.analysis.solver.answer import Answer, Confirmed, rules_in_words
 from dominion.analysis.solver.changes import changed, crossed, for_fives
 from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
 from dominion.analysis.solver.games import Played, Task, play
-from dominion.analysis.solver.plan_sentences import describe, when_in_words
+from dominion.analysis.solver.plan_profile import shown
+from dominion.analysis.solver.plan_sentences import describe, terminals_of, when_in_words
 from dominion.analysis.solver.plan_tuner import PlanTuner
 from dominion.analysis.solver.plans import (
     Bot,
@@ -23,6 +24,7 @@ from dominion.analysis.solver.plans import (
     Rule,
     from_json,
     is_plain,
+    kingdom_cards,
     numbers,
     plan_of,
     source_of,
@@ -31,7 +33,7 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
-from dominion.analysis.solver.pruning import simpler
+from dominion.analysis.solver.pruning import bought_only, simpler
 from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -420,7 +422,24 @@ def test_a_search_stopped_among_the_bots_names_the_best_of_them():
     assert answer.words.startswith(f"{answer.name} was the strongest bot when the search was stopped.")
 
 
-def test_the_chosen_plan_is_the_first_of_the_best_with_its_share_of_all_it_met():
+MOAT = Plan((Rule("Province"), Rule("Moat", 1), Rule("Chapel", 1), Rule("Silver")))
+
+
+def test_the_rival_is_the_plan_of_other_cards_that_won_most():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    near = PLAN._replace(rules=(*PLAN.rules, Rule("Moat")))
+    search._chosen = PLAN
+    lucky = MOAT._replace(keep=1)
+    for plan, share, games in ((MOAT, 0.45, 400), (lucky, 0.5, 9), (near, 0.6, 400), (Bot("X"), 0.9, 400)):
+        search._shares[plan, PLAN], search._met[plan, PLAN] = share, games
+    assert search._rival(PLAN) == MOAT, "no near variant, no bot, and none that was only lucky"
+    del search._met[MOAT, PLAN]
+    search.against = (Bot("BigMoney"),)
+    assert search._rival(PLAN) is None, "what beats given opponents is no matter of other plans"
+
+
+def test_the_best_plans_are_in_order_until_one_is_chosen():
     search = Search(WITCH, games=4_000)
     in_field(search, 0.85)
     search._elite = [
@@ -430,9 +449,9 @@ def test_the_chosen_plan_is_the_first_of_the_best_with_its_share_of_all_it_met()
     ]
     assert [(one.plan, one.share) for one in search.ladder()] == [(OTHER, 0.9), (PLAN, 0.75)]
     search._chosen = PLAN
-    first, second = search.ladder()
-    assert (first.plan, first.games) == (PLAN, 300) and first.share == pytest.approx(0.85)
-    assert second.plan == OTHER
+    (chosen,) = search.ladder()
+    assert (chosen.plan, chosen.games) == (PLAN, 300), "with its share of all it met"
+    assert chosen.share == pytest.approx(0.85)
 
 
 @pytest.mark.parametrize(("won", "old"), [(0.6, 1 / 3), (0.65, 0.2), (0.7, 0.0), (0.9, 0.0)])
@@ -599,7 +618,7 @@ def test_pairs_are_not_paired_again():
         ((0.54, 0.50), 2_000, "Solved"),  # 2 % on average, with a standard error of 0.8 %
         ((0.505, 0.505), 2_000, "DoubleWitch"),
         ((0.54, 0.50), 100, "DoubleWitch"),
-        ((0.60, 0.45), 2_000, "Solved"),
+        ((0.60, 0.45), 2_000, "DoubleWitch"),  # it loses to one of them
         ((0.50, 0.50), 2_000, "DoubleWitch"),
         ((0.54, 0.54), 0, "DoubleWitch"),
         ((0.75, 0.65), 10, "DoubleWitch"),  # the intervals begin at 40 %
@@ -923,3 +942,38 @@ def test_no_plan_of_the_templates_is_told_in_python():
     offer = Offer(Setup(("Witch", "Chapel", "Village", "Smithy", "Market", "Laboratory")))
     for _, plan in templates(offer, Random(4), 200):
         assert not re.search(r"\b(me|game)\.[a-z]", describe(plan)), describe(plan)
+
+
+def test_the_answer_is_measured_against_its_rival():
+    answer = solve(Setup(("Chapel", "Witch", "Moat", "Smithy", "Village")), games=4_000, seed=2)
+    rival = answer.rival
+    assert answer.plan and rival and rival.games >= 20
+    assert len(kingdom_cards(answer.plan) ^ kingdom_cards(rival.plan)) >= 2
+    assert rival.interval[0] <= rival.share_of_best <= rival.interval[1]
+    told = shown(answer)["rival"]
+    assert load(told["source"]) and told["games"] == rival.games and told["rules"]
+    others = [kingdom_cards(one.plan) for one in answer.archetypes]
+    assert kingdom_cards(rival.plan) not in others, "each plan is measured once"
+
+
+def test_cards_that_are_not_bought_leave_the_sums():
+    rule = Rule("Village", None, 'me.count("Village") < me.count("Smithy") + 2 * me.count("Moat") + 1')
+    (shorter,) = bought_only(rule, {"Village", "Smithy"})
+    assert shorter.condition == "me.count('Village') < me.count('Smithy') + 1"
+    assert list(bought_only(rule, {"Village", "Smithy", "Moat"})) == []
+    kept = Rule("Gold", None, 'me.count("Copper") + me.count("Estate") < 5')
+    assert list(bought_only(kept, {"Gold"})) == [], "decks have them from the start"
+    assert list(bought_only(Rule("Gold"), {"Gold"})) == []
+
+
+def test_terminals_that_several_rules_count_have_one_name():
+    balanced = 'me.count("Village") >= me.count("Smithy") + me.count("Witch")'
+    rules = [Rule("Smithy", None, balanced), Rule("Witch", 2, balanced), Rule("Silver")]
+    assert terminals_of(rules) == ("Smithy", "Witch") and terminals_of(rules[1:]) == ()
+    first, *_ = rules_in_words(rules, has_colony=False)
+    assert first["when"] == "with at least as many Villages as terminals"
+    other = Rule("Moat", None, 'me.count("Moat") + me.count("Smithy") + me.count("Witch") < 4')
+    told = rules_in_words([*rules, other], has_colony=False)[-1]["when"]
+    assert told == "while you have fewer than 4 Moats, Smithies and Witches together"
+    labs = 'me.count("Laboratory") + me.count("Market") >= 3'
+    assert terminals_of([Rule("Gold", None, labs), Rule("Silver", None, labs)]) == (), "they give +1 Action"

@@ -9,7 +9,7 @@ from statistics import mean
 from typing import Any, Final, NamedTuple
 
 from ...engine.setup import Setup
-from .plan_sentences import describe, when_in_words
+from .plan_sentences import describe, terminals_of, when_in_words, with_terminals
 from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of, without_repeats
 from .starting_plans import Offer
 
@@ -57,13 +57,21 @@ class Confirmed(NamedTuple):
 
 
 class Archetype(NamedTuple):
-    """The best plan of another archetype, and the share of the answer against it in new games."""
+    """Another plan, its archetype, and the share of the answer against it in new games."""
 
     archetype: str
     plan: Plan
     share_of_best: float
     interval: tuple[float, float]
     games: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns it as `solve --json` prints it."""
+        return {
+            "archetype": self.archetype,
+            "source": source_of(self.plan, NAME + self.archetype.capitalize()),
+            "share_of_best": round(self.share_of_best, 4),
+        }
 
 
 class Part(NamedTuple):
@@ -124,11 +132,14 @@ class Answer:
     steps: list[Step]
     against: list[Confirmed]
     archetypes: list[Archetype]
+    """The best plans of other archetypes."""
     equilibrium: list[Part]
     """The equilibrium: how often to play each strategy so that none of those found beats the mix."""
     is_against_given: bool = False
     archetype_of_bot: str = "money"
     """The kind of deck of the strongest bot."""
+    rival: Archetype | None = None
+    """The plan of different cards that did best against the answer in the search, if any met it."""
 
     @property
     def _shows_bot(self) -> bool:
@@ -138,13 +149,16 @@ class Answer:
 
     @property
     def _is_likely_better(self) -> bool:
-        """Whether the plan won more than half of the new games by at least one standard error. The chance
-        that it is the better strategy is then 84 % or more, which is enough to recommend it, but not to claim
-        that it wins. In few games it is not judged: the interval then reaches from bad to good.
+        """Whether the plan won more than half of the new games by at least one standard error, and at least
+        half of those against each opponent. The chance that it is the better strategy is then 84 % or more,
+        which is enough to recommend it, but not to claim that it wins. In few games it is not judged: the
+        interval then reaches from bad to good.
         """
         if not self.against or not all(one.games for one in self.against):
             return False
         if sum(one.games for one in self.against) < _LEAST_TO_RECOMMEND:
+            return False
+        if any(one.share < 0.5 for one in self.against):
             return False
         error = sqrt(sum(0.25 / one.games for one in self.against)) / len(self.against)
         return mean(one.share for one in self.against) - error > 0.5
@@ -177,16 +191,11 @@ class Answer:
             shown = [Step(rule, None) for rule in without_repeats(plan).rules] if plan else []
         else:
             shown = self.steps
-        return [
-            {
-                "card": rule.card,
-                "most": rule.most,
-                "condition": rule.condition,
-                "when": when_in_words(rule, self.setup.colony),
-            }
-            | ({} if worth is None else {"brings": round(worth.brings, 4), "error": round(worth.error, 4)})
-            for rule, worth in shown
-        ]
+        found = rules_in_words([rule for rule, _ in shown], self.setup.colony)
+        for told, (_, worth) in zip(found, shown, strict=True):
+            if worth is not None:
+                told |= {"brings": round(worth.brings, 4), "error": round(worth.error, 4)}
+        return found
 
     @property
     def words(self) -> str:
@@ -229,20 +238,25 @@ class Answer:
                 }
                 for one in self.against
             ],
-            "archetypes": [
-                {
-                    "archetype": one.archetype,
-                    "source": source_of(one.plan, _class_name(one.archetype)),
-                    "share_of_best": round(one.share_of_best, 4),
-                }
-                for one in self.archetypes
-            ],
+            "archetypes": [one.to_json() for one in self.archetypes],
             "equilibrium": [{"name": one.name, "part": round(one.part, 4)} for one in self.equilibrium],
         }
 
 
-def _class_name(archetype: str) -> str:
-    return NAME + archetype.capitalize()
+def rules_in_words(rules: Sequence[Rule], has_colony: bool) -> list[dict[str, Any]]:
+    """Returns rules as JSON, with their conditions in words. has_colony: whether the game has Colonies. The
+    Actions of `terminals_of` are called terminals.
+    """
+    terminals = terminals_of(rules)
+    return [
+        {
+            "card": rule.card,
+            "most": rule.most,
+            "condition": rule.condition,
+            "when": with_terminals(when_in_words(rule, has_colony), rule, terminals),
+        }
+        for rule in rules
+    ]
 
 
 def _without_imports(source: str) -> str:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import sqrt
 from typing import Final
 
 from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
 from .game_requests import Asker, Stopped
 from .games import Played, Task
-from .plans import Entrant, Plan, plan_of, without_repeats
+from .plans import Entrant, Plan, kingdom_cards, plan_of, without_repeats
 from .scored_plans import games_won
 
 _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
-_PART_OF_CLAIM: Final = 0.9
-"""The share of confirming games against the strongest bots; the rest is for other archetypes."""
+_PART_OF_CLAIM: Final = 0.8
+"""The share of confirming games against the strongest bots; the rest is for other plans."""
+_PART_OF_RIVAL: Final = 0.6
+"""The share of the rest against the strongest other plan, if there are plans of other archetypes too."""
+_OTHER_CARDS: Final = 2
+"""The number of kingdom cards that only one of two plans buys, from which they count as different plans."""
 _LEAST_IN_TIME: Final = 300
 """Confirming games that a search by time plays even when its time is over: fewer tell nothing."""
 _TASKS_AT_ONCE: Final = 2
@@ -37,14 +42,45 @@ class Confirmer(Asker):
                 others.setdefault(kind, without_repeats(scored.plan))
         confirmed: list[Confirmed] = []
         archetypes: list[Archetype] = []
+        second: Archetype | None = None
         if best is not None and rivals:
             budget = 800 if self.is_stopped else max(100, self._left(1.0))
             confirmed = yield from self._confirmed(best, rivals, int(budget * _PART_OF_CLAIM))
-            left = max(20, int(budget * (1 - _PART_OF_CLAIM)) // max(1, len(others)))
-            for kind, other in others.items():
-                (one,) = yield from self._confirmed(best, [other], left)
-                archetypes.append(Archetype(kind, other, one.share, one.interval, one.games))
-        return self._answer(best, mix, worths, confirmed, archetypes)
+            left = int(budget * (1 - _PART_OF_CLAIM))
+            rival = self._rival(best)
+            if rival is not None:
+                cards = kingdom_cards(rival)
+                others = {kind: one for kind, one in others.items() if kingdom_cards(one) != cards}
+                games = max(20, int(left * _PART_OF_RIVAL) if others else left)
+                second = yield from self._compared(best, rival, games)
+                left -= games
+            for other in others.values():
+                one = yield from self._compared(best, other, max(20, left // len(others)))
+                archetypes.append(one)
+        return self._answer(best, mix, worths, confirmed, archetypes, second)
+
+    def _rival(self, best: Plan) -> Plan | None:
+        """Returns the plan of different cards that won most against the chosen one in the search; None if
+        none met it, or if the search is for what beats given opponents.
+        """
+        if self.against or self._chosen is None:
+            return None
+        cards = kingdom_cards(best)
+        sure = {
+            plan: self._shares[plan, chosen] - 0.3 / sqrt(games)
+            for (plan, chosen), games in self._met.items()
+            if chosen == self._chosen
+            and isinstance(plan, Plan)
+            and len(cards ^ kingdom_cards(plan)) >= _OTHER_CARDS
+        }
+        return without_repeats(max(sure, key=lambda plan: sure[plan])) if sure else None
+
+    def _compared(
+        self, best: Plan, other: Plan, games: int
+    ) -> Generator[list[Task], list[Played], Archetype]:
+        """Returns the share of the answer against another plan in new games."""
+        (one,) = yield from self._confirmed(best, [other], games)
+        return Archetype(self.archetype(other), other, one.share, one.interval, one.games)
 
     def _confirmed(
         self, best: Entrant, others: Sequence[Entrant], games: int
@@ -93,6 +129,7 @@ class Confirmer(Asker):
         worths: list[Worth],
         confirmed: list[Confirmed],
         archetypes: list[Archetype],
+        rival: Archetype | None,
     ) -> Answer:
         nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
         steps = (
@@ -100,6 +137,8 @@ class Confirmer(Asker):
             if best
             else []
         )
+        if best and rival and not nothing and rival.interval[0] > 0.5:
+            mix = [(self._chosen or best, 1.0)]  # new games tell more than those of the search
         bot = self._baselines[0] if self._baselines else self._best_bot
         read = plan_of(bot.name, self.offer.everything)
         return Answer(
@@ -113,6 +152,7 @@ class Confirmer(Asker):
             steps=steps,
             against=confirmed,
             archetypes=archetypes,
+            rival=rival,
             equilibrium=[Part(self._named(one), part, one) for one, part in mix],
             is_against_given=bool(self.against),
             archetype_of_bot=self.archetype(read) if read else "money",

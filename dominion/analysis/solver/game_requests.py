@@ -118,20 +118,21 @@ class Asker:
         return stage * (1 - max(0.0, early) / PRUNED)
 
     def ladder(self) -> list[Ladder]:
-        """Returns the best plans so far, by their shares in the search. The plan that was chosen is first."""
+        """Returns the best plans so far, the one with the largest share in the search first; only the chosen
+        plan when there is one.
+        """
+        chosen = self._chosen
+        if chosen is not None:
+            met = {pair: games for pair, games in self._met.items() if pair[0] == chosen}
+            games = sum(met.values())
+            share = sum(self._shares[pair] * games for pair, games in met.items()) / games
+            return [Ladder(self.archetype(chosen), share, games, chosen)]
         measured = [one for one in self._elite if one.games]
         if not measured:
             return self._leading
         best = sorted(measured, key=lambda one: -one.sure_share)[:5]
         rungs = [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
-        chosen = self._chosen
-        if chosen is None:
-            return rungs
-        met = {pair: games for pair, games in self._met.items() if pair[0] == chosen}
-        games = sum(met.values())
-        share = sum(self._shares[pair] * games for pair, games in met.items()) / games
-        first = Ladder(self.archetype(chosen), share, games, chosen)
-        return [first, *(one for one in rungs if one.plan != chosen)][:5]
+        return sorted(rungs, key=lambda one: -one.share)
 
     def opponents(self) -> list[Entrant]:
         """Returns against whom the shares of the best plans so far are."""

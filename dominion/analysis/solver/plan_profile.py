@@ -10,14 +10,14 @@ from typing import Any, Final, NamedTuple
 from ...engine.card import CATALOG
 from ...engine.game import Game
 from ...engine.seeds import game_seed
-from ...engine.setup import BASIC, Setup
+from ...engine.setup import Setup
 from ...formats.wording import plural
 from ...simulation.intervals import percent, share_interval, signed
-from .answer import NAME, Answer
+from .answer import NAME, Answer, Archetype, rules_in_words
 from .changes import GREEN
 from .games import Task, play
-from .plan_sentences import contained, describe, listed
-from .plans import Bot, Entrant, Plan, Rule, agent, source_of
+from .plan_sentences import contained, describe, listed, terminals_of
+from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, agent, source_of, without_repeats
 from .scored_plans import games_won
 
 GAMES: Final = 100
@@ -38,8 +38,6 @@ _LEAST_BUILT: Final = 0.75
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
-_UNNAMED: Final = frozenset((*BASIC, "Platinum", "Colony", "Potion"))
-"""Cards that name no plan."""
 _SPLITS: Final = ((4, 3), (5, 2))
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
@@ -157,8 +155,9 @@ def shown(answer: Answer) -> dict[str, Any]:
 
     "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
-    "other" is that plan: its kind, the cards that it buys in the order of its rules, its words and its
-    source. The best plans of other kinds and the plans of the equilibrium have their cards and words too.
+    "other" is that plan: its kind, the cards that it buys in the order of its rules, its words, its rules and
+    its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rival", the
+    plan of different cards that did best against the answer in the search, if there is one.
     "title" has the kingdom cards that name the answer, "idea" what it does in short.
     """
     told: dict[str, Any] = answer.to_json()
@@ -167,21 +166,24 @@ def shown(answer: Answer) -> dict[str, Any]:
         one["text"] = in_percent(one["share"], one["share_interval"])
     best = answer.recommended
     if answer.plan is not None and best is not answer.plan:
-        told["other"] = {"archetype": answer.archetype, **_told(answer.plan)}
+        told["other"] = {"archetype": answer.archetype, **_told(answer.plan, answer.setup)}
         told["other"]["source"] = source_of(answer.plan, NAME)
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one, kind in zip(told["archetypes"], answer.archetypes, strict=True):
-        one["text"] = in_percent(kind.share_of_best, kind.interval)
-        one["share_interval"], one["games"] = list(kind.interval), kind.games
-        one |= _told(kind.plan)
+        one |= _compared(kind, answer.setup)
+    if answer.rival is not None:
+        told["rival"] = answer.rival.to_json() | _compared(answer.rival, answer.setup)
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
-        one |= _told(member.entrant) if isinstance(member.entrant, Plan) else {"cards": [], "words": ""}
+        if isinstance(member.entrant, Plan):
+            one |= _told(member.entrant, answer.setup)
+            one["source"] = source_of(member.entrant, NAME)
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
     mark_contained(told["best"]["rules"])
+    told["best"]["terminals"] = [*terminals_of(_rules(told["best"]["rules"]))]
     drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
     told["portrait"] = drawn.to_json()
     told["title"] = title(told["best"]["rules"], drawn)
@@ -239,7 +241,7 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     spent = {
         card: number * max(_CHEAPEST, CATALOG[card].cost)
         for card, number in deck.items()
-        if card in bought and card not in _UNNAMED
+        if card in bought and card not in NO_KINGDOM_CARDS
     }
     most = sorted(spent, key=lambda card: (-spent[card], card))
     opening = drawn.openings[0].cards.split(", ") if drawn.openings else []
@@ -257,15 +259,38 @@ def _opponent(answer: Answer) -> Bot:
     return answer.strongest_bot if hardest == answer.strongest_bot.name else Bot(hardest)
 
 
-def _told(plan: Plan) -> dict[str, Any]:
+def _compared(other: Archetype, setup: Setup) -> dict[str, Any]:
+    """Returns what the page says of the answer's games against another plan."""
+    return {
+        "text": in_percent(other.share_of_best, other.interval),
+        "share_interval": list(other.interval),
+        "games": other.games,
+        **_told(other.plan, setup),
+    }
+
+
+def _told(plan: Plan, setup: Setup) -> dict[str, Any]:
     """Returns what the page says of a plan beside the answer."""
-    return {"cards": list(dict.fromkeys(rule.card for rule in plan.rules)), "words": describe(plan)}
+    plan = without_repeats(plan)
+    rules = rules_in_words(plan.rules, setup.colony)
+    mark_contained(rules)
+    cards = list(dict.fromkeys(rule.card for rule in plan.rules))
+    return {
+        "cards": cards,
+        "words": describe(plan),
+        "rules": rules,
+        "terminals": [*terminals_of(plan.rules)],
+    }
 
 
 def mark_contained(rules: Sequence[dict[str, Any]]) -> None:
     """Marks the rules that say nothing beside others of their card: the page leaves them out of the plan."""
-    for place in contained([Rule(one["card"], one["most"], one["condition"]) for one in rules]):
+    for place in contained(_rules(rules)):
         rules[place]["contained"] = True
+
+
+def _rules(told: Sequence[Mapping[str, Any]]) -> list[Rule]:
+    return [Rule(one["card"], one["most"], one["condition"]) for one in told]
 
 
 def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:

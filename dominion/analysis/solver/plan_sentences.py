@@ -1,69 +1,35 @@
-"""Plans in words: "Open with Chapel; Laboratories until the deck draws itself; Province from turn 10."
-
-The conditions of plans compare sums of counts with numbers. Each is read as alternatives of comparisons;
-redundant ones are left out.
-"""
+"""Plans in words, such as "Open with Chapel; Laboratories until the deck draws itself; Province"."""
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import product
-from math import inf, prod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import inf
 from typing import Final
 
-from ...bots.roles import roles_of
+from ...bots.roles import is_terminal, roles_of
 from ...engine.card import CATALOG
 from ...formats.wording import plural
 from ...simulation.intervals import MINUS, figure
+from .plan_conditions import FLIPPED, NAMES, Comparison, Together, alternatives, covers, shortest
 from .plans import USUAL_KEEP, Plan, Rule
 
-__all__ = ["contained", "describe", "listed", "sum_in_words", "when_in_words"]
+__all__ = [
+    "contained",
+    "describe",
+    "listed",
+    "sum_in_words",
+    "terminals_of",
+    "when_in_words",
+    "with_terminals",
+]
 
-_MOST_ALTERNATIVES: Final = 12
 _HAND: Final = 5
 """Cards in a hand before anything is drawn."""
-_LONGEST: Final = 2_000
-"""Longer conditions stay Python: they would be unreadable in words, and may come from an untrusted source."""
 _OPENING_TURNS: Final = 8
 """One or two copies of a card bought up to this turn count as an opening."""
-
-_Term = tuple[str, str]
-"""What is counted: "me.count" or "game.left" with a card, or "me.turns" without."""
-
-
-class _NoSumError(Exception):
-    """The expression is not a comparison of sums and numbers."""
-
-
-@dataclass(frozen=True)
-class _Comparison:
-    """A sum of counts and the whole number it is compared with."""
-
-    terms: tuple[tuple[_Term, int], ...]
-    sign: str
-    """">=", "<=", "==" or "!="; "" where the only term is Python that has no words."""
-    number: int
-
-    @property
-    def single(self) -> _Term | None:
-        """The only term, if it counts once."""
-        return self.terms[0][0] if len(self.terms) == 1 and self.terms[0][1] == 1 else None
-
-    def implies(self, other: _Comparison) -> bool:
-        """Returns whether this implies the other."""
-        if self.terms != other.terms or self.sign != other.sign:
-            return False
-        if self.sign == ">=":
-            return self.number >= other.number
-        return self.number <= other.number if self.sign == "<=" else self.number == other.number
-
-
-_Together = tuple[_Comparison, ...]
-"""Comparisons that must all hold."""
 
 
 def describe(plan: Plan) -> str:
@@ -76,7 +42,7 @@ def describe(plan: Plan) -> str:
     has_colony = any(rule.card == "Colony" for rule in plan.rules)
     opening: list[str] = []
     others: list[tuple[str, str]] = []
-    points: dict[str, list[_Together]] = {}
+    points: dict[str, list[Together]] = {}
     most: dict[str, float] = {}
     always: set[str] = set()
     for rule in plan.rules:
@@ -98,7 +64,7 @@ def describe(plan: Plan) -> str:
     parts = [
         f"open with {listed(opening)}" if opening else "",
         (", " if not any("," in one for one in bought) else "; ").join(bought),
-        *(f"{card} {_said(_shortest(either))}".strip() for card, either in points.items()),
+        *(f"{card} {_said(shortest(either))}".strip() for card, either in points.items()),
     ]
     if plan.keep != USUAL_KEEP and not plan.base and _buys_a_trasher(plan):
         parts.append(f"trash Curses, Estates, and Coppers while the deck gives more than ${plan.keep}")
@@ -132,7 +98,7 @@ def _opens(rule: Rule) -> bool:
     """Returns whether it is a card bought in small numbers in the first turns."""
     if rule.most is None or rule.most > 2 or not rule.condition:
         return False
-    either = _alternatives(rule.condition)
+    either = alternatives(rule.condition)
     if len(either) != 1:
         return False
     (together,) = either
@@ -143,12 +109,12 @@ def _opens(rule: Rule) -> bool:
     return early and all(one.single in (("me.turns", ""), ("me.coins", "")) for one in together)
 
 
-def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
+def _needed(rule: Rule, has_colony: bool) -> list[Together]:
     """Returns the alternatives of a rule without conditions that always hold when its card can be bought."""
     cost = CATALOG[rule.card].cost if rule.card in CATALOG else 0
     always = {("me.coins", ""): cost, ("me.buys", ""): 1, ("game.left", rule.card): 1}
 
-    def is_so(one: _Comparison) -> bool:
+    def is_so(one: Comparison) -> bool:
         if one.single is None:
             return False
         if one.single == ("game.left", "Colony") and not has_colony:
@@ -156,8 +122,8 @@ def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
         return one.sign == ">=" and one.number <= always.get(one.single, 0)
 
     return list(
-        _shortest(
-            tuple(one for one in together if not is_so(one)) for together in _alternatives(rule.condition)
+        shortest(
+            tuple(one for one in together if not is_so(one)) for together in alternatives(rule.condition)
         )
     )
 
@@ -175,6 +141,45 @@ def when_in_words(rule: Rule, has_colony: bool) -> str:
     'if len(me.hand) > 3'
     """
     return _said(_needed(rule, has_colony))
+
+
+def terminals_of(rules: Sequence[Rule]) -> tuple[str, ...]:
+    """Returns the terminal Actions that several rules count together; () if there are none.
+
+    >>> balanced = 'me.count("Village") >= me.count("Smithy") + me.count("Witch")'
+    >>> terminals_of([Rule("Smithy", None, balanced), Rule("Witch", None, balanced)])
+    ('Smithy', 'Witch')
+    """
+    groups = Counter(
+        tuple(sorted(cards))
+        for rule in rules
+        for cards in _counted_together(rule)
+        if len(cards) > 1 and all(card in CATALOG and is_terminal(card) for card in cards)
+    )
+    ((cards, times),) = groups.most_common(1) or [((), 0)]
+    return cards if times > 1 else ()
+
+
+def with_terminals(when: str, rule: Rule, terminals: Sequence[str]) -> str:
+    """Returns the words of a rule's condition with "terminals" instead of their names.
+
+    >>> rule = Rule("Smithy", None, 'me.count("Village") >= me.count("Smithy") + me.count("Witch")')
+    >>> with_terminals(when_in_words(rule, has_colony=False), rule, ["Smithy", "Witch"])
+    'with at least as many Villages as terminals'
+    """
+    for cards in _counted_together(rule):
+        if terminals and sorted(cards) == sorted(terminals):
+            names = re.escape(listed([plural(card) for card in cards]))
+            when = re.sub(rf"(?<!, ){names}\b", "terminals", when)
+    return when
+
+
+def _counted_together(rule: Rule) -> Iterator[tuple[str, ...]]:
+    """Yields the cards on each side of the rule's comparisons of counts in the deck."""
+    for one in (one for together in alternatives(rule.condition) for one in together):
+        if one.sign and all(what == "me.count" and times in (1, -1) for (what, _), times in one.terms):
+            for side in (1, -1):
+                yield tuple(card for (_, card), times in one.terms if times == side)
 
 
 def contained(rules: Sequence[Rule]) -> set[int]:
@@ -206,8 +211,8 @@ def _contains(wider: Rule, narrower: Rule) -> bool:
         wider.card == narrower.card
         and as_many
         and all(
-            any(_covers(one, other) for one in _alternatives(wider.condition))
-            for other in _alternatives(narrower.condition)
+            any(covers(one, other) for one in alternatives(wider.condition))
+            for other in alternatives(narrower.condition)
         )
     )
 
@@ -226,7 +231,7 @@ def sum_in_words(text: str) -> str:
     >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 6'), sum_in_words("me.turns >= 4")
     ('the deck does not yet draw itself', '')
     """
-    either = _alternatives(text)
+    either = alternatives(text)
     if len(either) != 1 or not any(len(one.terms) > 1 for one in either[0]):
         return ""
     phrases = _phrases(either[0])
@@ -263,169 +268,28 @@ _AS_SENTENCES: Final = (
 """The starts of phrases that say when, and of the corresponding sentences."""
 
 
-# From Python to alternatives.
-
-
-@lru_cache(maxsize=2_000)
-def _alternatives(text: str) -> tuple[_Together, ...]:
-    """Returns the condition as alternatives of comparisons that hold together."""
-    if not text:
-        return ((),)
-    if len(text) > _LONGEST:
-        return ((_python(text),),)
-    try:
-        return _shortest(_read(ast.parse(text, mode="eval").body, True))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ((_python(text),),)
-
-
-def _python(text: str) -> _Comparison:
-    return _Comparison(((("", text), 1),), "", 0)
-
-
-def _read(node: ast.expr, holds: bool) -> list[_Together]:
-    match node:
-        case ast.UnaryOp(ast.Not(), inner):
-            return _read(inner, not holds)
-        case ast.BoolOp(kind, values):
-            parts = [_read(one, holds) for one in values]
-            if isinstance(kind, ast.Or) == holds:
-                return [together for part in parts for together in part]
-            if prod(map(len, parts)) <= _MOST_ALTERNATIVES:
-                return [tuple(one for each in chosen for one in each) for chosen in product(*parts)]
-        case ast.Compare(left, signs, others) if len(signs) > 1:
-            # 0 < a <= 5 is 0 < a and a <= 5: counts do not change while they are read.
-            sides = [left, *others]
-            pairs = [
-                ast.Compare(sides[place], [sign], [sides[place + 1]]) for place, sign in enumerate(signs)
-            ]
-            if all(map(_is_sum, pairs)):
-                return _read(ast.BoolOp(ast.And(), [*pairs]), holds)
-        case _:
-            try:
-                return [(_compared(node, holds),)]
-            except _NoSumError:
-                pass
-    return [(_python(ast.unparse(node) if holds else f"not ({ast.unparse(node)})"),)]
-
-
-_NEGATED: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Lt: ast.GtE, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-}  # fmt: skip
-
-
-def _compared(node: ast.expr, holds: bool) -> _Comparison:
-    """Returns a comparison; a count alone is compared with 1. Raises _NoSumError for anything else."""
-    match node:
-        case ast.Compare(left, [sign], [right]) if type(sign) in _NEGATED:
-            terms, kind = _sum(left), type(sign)
-            terms.subtract(_sum(right))
-        case ast.Call() | ast.Attribute():
-            terms, kind = _sum(node), ast.GtE
-            terms[_ONE] = -1
-        case _:
-            raise _NoSumError
-    number = -terms.pop(_ONE, 0)
-    return _normal(terms, kind if holds else _NEGATED[kind], number)
-
-
-def _is_sum(node: ast.expr) -> bool:
-    try:
-        _compared(node, True)
-    except _NoSumError:
-        return False
-    return True
-
-
-_FLIPPED: Final = {">=": "<=", "<=": ">="}
-
-
-def _normal(terms: Counter[_Term], sign: type[ast.cmpop], number: int) -> _Comparison:
-    """Returns the comparison with the first term on the left, and with >= and <= only."""
-    kept = tuple((term, times) for term, times in terms.items() if times)
-    if not kept:
-        raise _NoSumError
-    word = {ast.Gt: ">=", ast.GtE: ">=", ast.Lt: "<=", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!="}[sign]
-    number += (sign is ast.Gt) - (sign is ast.Lt)
-    if kept[0][1] < 0:
-        kept = tuple((term, -times) for term, times in kept)
-        word, number = _FLIPPED.get(word, word), -number
-    return _Comparison(kept, word, number)
-
-
-_ONE: Final = ("", "")
-"""The term of plain numbers."""
-
-
-def _sum(node: ast.expr) -> Counter[_Term]:
-    match node:
-        case ast.Constant(int(number)):
-            return Counter({_ONE: number})
-        case ast.BinOp(left, ast.Add() | ast.Sub() as sign, right):
-            found = _sum(left)
-            if isinstance(sign, ast.Add):
-                found.update(_sum(right))
-            else:
-                found.subtract(_sum(right))
-            return found
-        case ast.BinOp(ast.Constant(int(times)), ast.Mult(), other):
-            return Counter({term: times * number for term, number in _sum(other).items()})
-        case ast.Call(ast.Attribute() as called, [ast.Constant(str(card))], []) if card in CATALOG:
-            if (name := ast.unparse(called)) in ("me.count", "game.left"):
-                return Counter({(name, card): 1})
-        case ast.Attribute():
-            if (name := ast.unparse(node)) in _NAMES:
-                return Counter({(name, ""): 1})
-    raise _NoSumError
-
-
-def _shortest(either: Iterable[_Together]) -> tuple[_Together, ...]:
-    """Removes redundant comparisons and alternatives."""
-    kept: list[_Together] = []
-    for together in either:
-        needed = [
-            one
-            for place, one in enumerate(together)
-            if not any(
-                other.implies(one) and (other != one or before < place)
-                for before, other in enumerate(together)
-            )
-        ]
-        new = tuple(needed)
-        if not any(_covers(old, new) for old in kept):
-            kept = [old for old in kept if not _covers(new, old)] + [new]
-    return tuple(kept)
-
-
-def _covers(wider: _Together, narrower: _Together) -> bool:
-    """Returns whether one alternative follows from the other."""
-    return all(any(one.implies(wanted) for one in narrower) for wanted in wider)
-
-
-# From alternatives to words.
-
-
-def _said(either: Sequence[_Together]) -> str:
+def _said(either: Sequence[Together]) -> str:
     if not all(either):
         return ""  # always
     return ", or ".join(_all_of(together) for together in either)
 
 
-def _all_of(together: _Together) -> str:
+def _all_of(together: Together) -> str:
     said = ""
     for phrase in sorted(_phrases(together), key=lambda one: one.startswith("with ")):
-        is_second = " and with " in said or said.startswith("with ")
-        said += f" and {phrase.removeprefix('with ') if is_second else phrase}" if said else phrase
+        is_second = "and with " in said or said.startswith("with ")
+        parted = ", and" if " and " in said or " and " in phrase or " plus " in said else " and"
+        said += f"{parted} {phrase.removeprefix('with ') if is_second else phrase}" if said else phrase
     return said
 
 
-def _phrases(together: _Together) -> list[str]:
+def _phrases(together: Together) -> list[str]:
     """Returns a phrase for each comparison, but one for two that bound the same sum."""
     left, said = [*together], []
     while left:
         one = left.pop(0)
         other = next((two for two in left if two.terms == one.terms and two.sign != one.sign), None)
-        if other is None or one.sign not in _FLIPPED or other.sign not in _FLIPPED:
+        if other is None or one.sign not in FLIPPED or other.sign not in FLIPPED:
             said.append(_phrase(one))
             continue
         left.remove(other)
@@ -435,7 +299,7 @@ def _phrases(together: _Together) -> list[str]:
     return said
 
 
-def _from_to(low: _Comparison, high: _Comparison) -> str:
+def _from_to(low: Comparison, high: Comparison) -> str:
     """Returns what the two bounds of a sum say together; "" if there are no words for it."""
     least, most = low.number, high.number
     if least >= most:
@@ -499,22 +363,16 @@ _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
     ("me.potions", ">="): lambda n: "with a Potion" if n == 1 else f"with {n} Potions",
 }  # fmt: skip
 
-_NAMES: Final = {
-    "me.coins": "$ to spend", "me.turns": "turns", "me.size": "cards in the deck",
-    "me.total_money": "$ in the deck", "me.buys": "Buys", "me.actions": "Actions",
-    "me.potions": "Potions", "me.debt": "debt",
-    "game.gains_to_end": "gains until the game can end", "game.empty_piles": "empty piles",
-}  # fmt: skip
 _SIGNS: Final = {">=": "≥", "<=": "≤", "==": "=", "!=": "≠"}
 
 
-def _phrase(one: _Comparison) -> str:
+def _phrase(one: Comparison) -> str:
     if not one.sign:
         return f"if {one.terms[0][0][1]}"
     return _of_one(one) or _of_counts(one) or _of_deck(one) or _formula(one)
 
 
-def _of_one(one: _Comparison) -> str:
+def _of_one(one: Comparison) -> str:
     """A single count, compared with a number."""
     if one.single is None:
         return ""
@@ -541,9 +399,9 @@ def _of_one(one: _Comparison) -> str:
     return ""
 
 
-def _of_counts(one: _Comparison) -> str:
+def _of_counts(one: Comparison) -> str:
     """Cards of the deck, compared with one another or together with a number."""
-    if one.sign not in _FLIPPED:
+    if one.sign not in FLIPPED:
         return ""
     if any(what != "me.count" or times not in (1, -1) for (what, _), times in one.terms):
         return ""
@@ -565,10 +423,10 @@ def _of_counts(one: _Comparison) -> str:
     return f"with at most {-number} fewer {more} than {fewer}"
 
 
-def _of_deck(one: _Comparison) -> str:
+def _of_deck(one: Comparison) -> str:
     """The cards or the money of the deck, minus something for each copy of some cards."""
     (first, times), *rest = one.terms
-    if times != 1 or one.sign not in _FLIPPED or any(term[0] != "me.count" or n >= 0 for term, n in rest):
+    if times != 1 or one.sign not in FLIPPED or any(term[0] != "me.count" or n >= 0 for term, n in rest):
         return ""
     if first[0] == "me.size":
         if one.sign == ">=":
@@ -590,11 +448,11 @@ def _but(left: int) -> str:
     return f"all but {many}" if left > 0 else "itself" + (f" with {many} to spare" if left else "")
 
 
-def _formula(one: _Comparison) -> str:
+def _formula(one: Comparison) -> str:
     """The sum unchanged, with words for what is counted."""
     said = ""
     for (what, card), times in one.terms:
-        name = _NAMES.get(what) or (plural(card) if what == "me.count" else f"{plural(card)} left")
+        name = NAMES.get(what) or (plural(card) if what == "me.count" else f"{plural(card)} left")
         sign = f"{MINUS} " if times < 0 else "+ "
         said += f" {sign if said or times < 0 else ''}{f'{abs(times)} × ' if abs(times) > 1 else ''}{name}"
     return f"if{said} {_SIGNS[one.sign]} {figure(one.number)}"

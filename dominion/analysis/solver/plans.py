@@ -34,7 +34,7 @@ from ...bots.loading.source import load
 from ...bots.strategy import Strategy
 from ...engine.card import CATALOG, Event, Project
 from ...engine.errors import StrategyError
-from ...engine.setup import kingdom_pile
+from ...engine.setup import BASIC, kingdom_pile
 from ...strategies import LIBRARY, find
 from ...strategies._recipe import source_of as recipe_source
 
@@ -51,6 +51,7 @@ __all__ = [
     "from_json",
     "is_plain",
     "kind_of",
+    "kingdom_cards",
     "numbers",
     "own_methods",
     "plan_of",
@@ -59,6 +60,8 @@ __all__ = [
     "without_repeats",
 ]
 
+NO_KINGDOM_CARDS: Final = frozenset((*BASIC, "Platinum", "Colony", "Potion"))
+"""Cards that do not tell plans apart."""
 USUAL_KEEP: Final = 4
 """The default policy trashes Coppers while the deck has more money than this."""
 _MOST_PLAYERS: Final = 4
@@ -404,6 +407,15 @@ def tidied(plan: Plan) -> Plan:
             always.add(rule.card)
         kept.append(rule)
     return plan._replace(rules=tuple(kept))
+
+
+def kingdom_cards(plan: Plan) -> frozenset[str]:
+    """Returns the kingdom cards and landscapes that the plan buys.
+
+    >>> kingdom_cards(Plan((Rule("Province"), Rule("Witch", 1), Rule("Silver"))))
+    frozenset({'Witch'})
+    """
+    return frozenset(rule.card for rule in plan.rules).difference(NO_KINGDOM_CARDS)
 
 
 def without_repeats(plan: Plan) -> Plan:

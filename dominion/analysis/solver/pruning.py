@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean as mean
 from typing import Final
 
-from ...engine.setup import Setup
+from ...engine.setup import START, Setup
 from .answer import Worth
 from .changes import for_fives
 from .choosing import LEAST_TO_COMPARE
@@ -50,6 +50,47 @@ def simpler(rule: Rule) -> Iterator[Rule]:
             yield Rule(rule.card, rule.most, "", rule.note)
         for shorter in _shorter(whole):
             yield Rule(rule.card, rule.most, ast.unparse(shorter), rule.note)
+
+
+def bought_only(rule: Rule, bought: Collection[str]) -> Iterator[Rule]:
+    """Yields the rule without cards in its sums that the plan does not buy, if there are some.
+
+    >>> rule = Rule("Village", None, 'me.count("Village") < me.count("Smithy") + me.count("Remodel")')
+    >>> [one.condition for one in bought_only(rule, ["Village", "Smithy"])]
+    ["me.count('Village') < me.count('Smithy')"]
+    >>> list(bought_only(rule, ["Village", "Smithy", "Remodel"]))
+    []
+    """
+    if not rule.condition:
+        return
+    whole = ast.parse(rule.condition, mode="eval")
+    before = ast.unparse(whole)
+    shorter = ast.unparse(_BoughtOnly(bought).visit(whole))
+    if shorter != before:
+        yield Rule(rule.card, rule.most, shorter, rule.note)
+
+
+class _BoughtOnly(ast.NodeTransformer):
+    """Removes terms that count cards that a plan does not buy."""
+
+    def __init__(self, bought: Collection[str]) -> None:
+        self._bought = bought
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Add | ast.Sub) and self._is_of_other(node.right):
+            return node.left
+        if isinstance(node.op, ast.Add) and self._is_of_other(node.left):
+            return node.right
+        return node
+
+    def _is_of_other(self, node: ast.expr) -> bool:
+        match node:
+            case ast.BinOp(ast.Constant(), ast.Mult(), term):
+                return self._is_of_other(term)
+            case ast.Call(ast.Attribute(ast.Name("me"), "count"), [ast.Constant(str(card))], []):
+                return card not in self._bought and card not in START
+        return False
 
 
 def _shorter(node: ast.expr) -> Iterator[ast.expr]:
@@ -160,7 +201,12 @@ class Pruner(Asker):
 
     def _simplified(self, best: Plan, end: int) -> Generator[list[Task], list[Played], Plan]:
         """Returns the plan without conditions and limits that have no effect. end: of the games for it."""
-        tried = [(place, short) for place, rule in enumerate(best.rules) for short in simpler(rule)]
+        bought = {rule.card for rule in best.rules}
+        tried = [
+            (place, short)
+            for place, rule in enumerate(best.rules)
+            for short in (*bought_only(rule, bought), *simpler(rule))
+        ]
         least = min(_LEAST_TO_SIMPLIFY, self.games // 400)
         games = max(least, (end - self.spent) // (2 * len(tried) + 1) // 2 * 2)
         if self.spent + games * (len(tried) + 1) > end:
