@@ -15,14 +15,13 @@ from typing import Any, Final
 
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
-from ..analysis.solver.plan_profile import in_percent, shown
+from ..analysis.solver.plan_profile import shown
 from ..analysis.solver.plans import Bot, Plan, from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
 from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from ..formats.kingdoms import kingdom_line
-from ..simulation.intervals import share_interval
 from ..simulation.simulate import Match
 from .options import match_options, seed
 
@@ -159,8 +158,7 @@ def _view(held: _Held) -> dict[str, Any]:
         "ladder": [
             {
                 "archetype": one.archetype,
-                "share": in_percent(one.share, share_interval(one.share, one.games)),
-                "games": f"{one.games:,}",
+                "share": round(one.share, 4),
                 "cards": _bought(one.plan),
             }
             for one in search.ladder()

@@ -173,19 +173,22 @@ const task = record({ one: plan, other: plan, first: whole(0, Number.MAX_SAFE_IN
 const halves = is((value) => typeof value === "string" && value.length <= 1_000_000 && /^[012]*$/.test(value), "row of results");
 const share = number(0, 1);
 const searching = record({
-  stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share: text(40), games: text(20), cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
+  stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share, cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
   opponents: record({ bots: list(name, 100), plans: whole(0, 100) }),
 });
 const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40), contained: flag });
-const best = record({ name, archetype: word, words: text(), rules: list(weighed, 200), source: text(FILE) });
+const inRules = { words: text(), rules: list(weighed, 200), terminals: names, source: text(FILE) };
+const best = record({ name, archetype: word, ...inRules });
+const measured = { share_interval: row(share, share), games: whole(), text: text(100) };
+const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules });
+const member = { name, part: share, text: text(20) };
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
-  against: list(record({ name, share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
-  archetypes: list(record({ archetype: word, source: text(FILE), cards: list(name, 200), words: text(), share_of_best: share, share_interval: row(share, share), games: whole(), text: text(100) }), 100),
-  equilibrium: list(record({ name, part: share, text: text(20), cards: list(name, 200), words: text() }), 100),
+  against: list(record({ name, share, ...measured }), 100), archetypes: list(otherPlan, 100),
+  equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), words: text(), source: text(FILE) }) });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);
@@ -317,3 +320,6 @@ export const FUNCTIONS = Object.keys(ANSWERS);
 export function wrong(fn, result) {
   return Object.hasOwn(ANSWERS, fn) ? ANSWERS[fn](result) : " has no declared form";
 }
+
+/** Returns "" or the error in an answer of Solve that comes from a link. */
+export const wrongSolved = (answer) => found(answer);

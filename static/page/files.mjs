@@ -1,4 +1,6 @@
 // Files of the site, read on demand for the page's Python. Never throws: a file that cannot be loaded is an empty text.
+import { wrongSolved } from "../engine/answers.mjs";
+
 export function read(path, done) {
   fetch(new URL(path, document.baseURI))
     .then((response) => (response.ok ? response.text() : ""))
@@ -36,6 +38,17 @@ export function unpack(packed, done) {
     const bytes = await through(decoded(packed), new DecompressionStream("deflate-raw"));
     return bytes.length > 1_000_000 ? "" : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   })().catch(() => "").then((text) => done(text));
+}
+
+/** Decompresses an answer of Solve (JSON); done("") if it is invalid or does not match its schema. */
+export function unpack_solved(packed, done) {
+  unpack(packed, (text) => {
+    try {
+      done(wrongSolved(JSON.parse(text)) ? "" : text);
+    } catch {
+      done("");
+    }
+  });
 }
 
 let bring = () => {}; // passes the text to the pending copy

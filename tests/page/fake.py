@@ -530,6 +530,9 @@ class Files:
     def unpack(self, packed, done):
         done(packed[7:].replace("_", " ") if packed.startswith("packed-") else "")
 
+    def unpack_solved(self, packed, done):
+        done(packed[7:] if packed.startswith("packed-") else "")
+
     def begin_copy(self):
         pass
 
@@ -559,8 +562,14 @@ class Files:
 
 
 def date(year=2024, month=9, day=14):
-    """Return a Date within that month, without a time."""
-    return Thing(getFullYear=lambda: year, getMonth=lambda: month, getDate=lambda: day)
+    """Return a Date within that month, at 9:05."""
+    return Thing(
+        getFullYear=lambda: year,
+        getMonth=lambda: month,
+        getDate=lambda: day,
+        getHours=lambda: 9,
+        getMinutes=lambda: 5,
+    )
 
 
 class Browser:

@@ -87,36 +87,49 @@ async def the_hardest_opponent(html):
 
 
 async def the_mix_of_all(html):
-    """The members of the equilibrium are told apart by their cards; those of the same cards are added up."""
+    """Each member of the equilibrium has its part and can be played against; the parts add up."""
     Scene(html)
     from lab.views.solve import answer as words
 
-    def member(name, part, *cards):
-        does = "Buys " + BAD + "." if cards else ""
-        return {"name": name, "part": part, "text": "", "cards": list(cards), "words": does}
+    def member(name, part, *cards, source=""):
+        one = {"name": name, "part": part, "text": ""}
+        does = {"cards": list(cards), "words": "Buys " + BAD + ".", "source": source}
+        return dict(one, **does) if cards else one
 
     def listed(html):
         return [one.split("</span>")[0].replace("</b> <span>", " ") for one in html.split("<li><b>")[1:]]
 
-    own, bot = member("Solved", 0.4, "Witch"), member("BM:Witch", 0.25)
-    moat, again = member("another money", 0.2, "Moat", "Gold"), member("another money", 0.15, "Gold", "Moat")
+    own, bot = member("Solved", 0.405, "Witch", source="class Own"), member("BM:Witch", 0.25)
+    moat, again = member("another money", 0.2, "Moat", "Gold"), member("another money", 0.145, "Gold", "Moat")
     answer = answered()
     answer["equilibrium"] = [own, bot, moat]
     made = words.mix(answer)
     assert listed(made) == [
-        "40.0% this plan",
-        "25.0% Big Money with Witch",
-        "35.0% another money plan with Moat",  # the last has what is left, so that they add up
+        "41% this plan",
+        "25% Big Money with Witch",
+        "34% another money plan with Moat",  # the last has what is left, so that they add up
     ]
-    assert made.count("<details>") == 1, "what the other plan does; the answer stands above"
-    assert BAD not in made and "<p>Buys " in made
+    assert made.count("<details") == 1, "what the other plan does; the answer stands above"
+    assert BAD not in made and "<p>Buys " in made and "data-do" not in made, "the gallery has no source"
+    moat["source"] = "class Moat"
+    assert made.count("<button") == 0 and 'data-do="member" data-number="2"' in words.mix(answer)
+    moat["rules"] = [{"card": BAD, "most": None, "when": BAD}]
+    made = words.mix(answer)
+    assert 'class="v-rules"' in made and BAD not in made and "<p>Buys " not in made, "rules say more"
     answer["equilibrium"] = [moat, own, again]
     made = words.mix(answer)
-    assert listed(made) == ["35.0% other money plans with Moat", "65.0% this plan"]
-    assert made.count("<details>") == 2, "each of the two"
+    assert listed(made) == [
+        "20% another money plan with Moat",
+        "41% this plan",
+        "39% another money plan with Moat",
+    ]
+    assert words.about_mix(answer) == words.CIRCLES
+    answer["equilibrium"] = [moat, bot]
+    assert words.about_mix(answer) == words.CIRCLES + words.NOT_IN_MIX
     answer["best"]["name"] = "BM:Witch"
+    assert words.about_mix(answer) == words.CIRCLES
     answer["equilibrium"] = [own, bot]
-    assert listed(words.mix(answer)) == ["40.0% the best new plan", "60.0% Big Money with Witch"]
+    assert listed(words.mix(answer)) == ["41% the best new plan", "59% Big Money with Witch"]
     answer["games"] = 600
     assert words.mix(answer) == "", "few games"
     answer["games"], answer["equilibrium"] = 40_000, [bot]
@@ -133,8 +146,9 @@ async def the_rules_of_a_plan(html):
     assert plan.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "from turn 3"
     words = "One Chapel until turn 6; Province; trash Curses, and Coppers while turn 5 is not over."
     bad = dict(rule, card=BAD, when=BAD, text=BAD, brings=0.5, error=0.1)
-    made = plan.plan({"rules": [rule, bad], "words": words})
+    made = plan.plan({"rules": [rule, bad], "words": words, "terminals": ["Witch", BAD]})
     assert made.count("<li>") == 2 and BAD not in made
+    assert "<b>Terminals</b> Witch and " in made and "Actions that give no +Action.</p>" in made
     assert made.endswith("<b>Trashes</b> Curses, and Coppers while turn 5 is not over</p>")
     assert plan.plan({"rules": [], "words": BAD}).count("<") == 2
     measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
@@ -149,6 +163,7 @@ async def the_rules_of_a_plan(html):
     assert plan.ADDS not in plan.plan({"rules": [unclear]}), "no head without figures"
     close = dict(measured, brings=0.0201)
     assert plan.worth(close) == "", "what might be 0 when it is rounded"
+    assert plan.worth(dict(measured, card="Province")) == "", "no plan wins without"
     assert "Adds to the win rate" in made
     assert plan.how_to_read([]) == ""
 
@@ -189,22 +204,22 @@ async def too_few_games(html):
         (0.0, 0.0, ""),
         (0.083, 0.01, "+8 points (6 to 10)"),
     ):
-        rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
+        rule = {"card": "Gold", "brings": brings, "error": error, "text": "+8.3 ± 1.0"}
         assert plan.worth(rule) == shown
     assert plan.worth({"card": "Gold"}) == "", "it was not measured"
-    wide = {"brings": 0.667, "error": 0.19, "text": "+66.7 ± 37.7"}
+    wide = {"card": "Gold", "brings": 0.667, "error": 0.19, "text": "+66.7 ± 37.7"}
     assert plan.worth(wide) == "", "what might be 29 or 104 points"
 
 
 async def the_kind_of_interval(html):
-    """A search's interval is wider than one of a fixed number of games, and the page says why."""
+    """A search's interval is wider than one of a fixed number of games, and the page says so."""
     Scene(html)
     from lab.views.solve import answer as words
     from lab.views.solve import gallery
 
     answer = answered()
     told = words.interval_told(answer)
-    assert "holds at every moment of a search" in told and "wider than Simulate's" in told
+    assert "A search may end at any moment" in told and "wider than those of Simulate" in told
     assert f'<p title="{told}"><b>It wins 70.1% (95% interval' in gallery.example(
         {"label": "A", "text": "B", "answer": answer}, 0
     )
@@ -233,7 +248,7 @@ async def nothing_better(html):
     assert ">The best new plan</th><td>52.1% <span" in made and "<td>1,200</td>" in made
     answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
     made = words.table(answer)
-    assert ">Chapel and " in made and ">engine</span>" in made and BAD not in made
+    assert ">Chapel and " in made and ">engine</abbr>" in made and BAD not in made
     answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
     assert "Nothing better was found. It wins 58.0% (54.2 to 61.8%)" in words.share(answer)
     answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
@@ -297,17 +312,18 @@ async def the_best_so_far(html):
     from lab.views.solve import progress
 
     cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
-    made = progress.rung({"archetype": BAD, "share": "51.0%", "games": "44", "cards": cards})
+    made = progress.rung({"archetype": BAD, "share": 0.514, "cards": cards})
     assert "<i>× 2</i>" in made and "Witch" in made and "Province" not in made and "Silver" not in made
-    assert BAD not in made and ">51.0%</span>" in made and '44<span class="v-unit"> games' in made
-    made = progress.rung({"archetype": "x", "share": "", "games": "0", "cards": [["Market", 16]]})
+    assert BAD not in made and ">51%</span>" in made
+    made = progress.rung({"archetype": "x", "share": 0, "cards": [["Market", 16]]})
     assert "×" not in made, "no plan buys so many"
-    made = progress.rung({"archetype": "money", "share": "", "games": "0", "cards": [["Gold", None]]})
+    made = progress.rung({"archetype": "money", "share": 0, "cards": [["Gold", None]]})
     assert "<b>Big Money</b>" in made and "Gold" not in made
     plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
-    rungs = [{"archetype": "x", "share": str(at), "games": "9", "cards": plans[at]} for at in range(3)]
+    rungs = [{"archetype": "x", "share": 1 - at / 10, "cards": plans[at]} for at in range(3)]
     made = progress.ladder(rungs)
-    assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made
+    assert made.count("<li>") == 2 and ">100%</span>" in made and ">80%</span>" in made
+    assert progress.title(rungs) == "Best plans so far" and progress.title(rungs[:1]) == "Best plan so far"
     FALL = progress.CHANGE
     for bots, plans, told in (
         ([], 0, ""),
@@ -354,12 +370,12 @@ async def the_progress_of_a_search(html):
     made = progress.progress("comparing known strategies", "4,424", 540)
     assert made[0].count(GAP) == 2, "lines do not break in a time"
     assert (made[0].replace(GAP, " "), made[1]) == (
-        "Searching: comparing known strategies – about 9 min left",
+        "Comparing known strategies – about 9 min left",
         "4,424 games played.",
     )
-    assert progress.progress("choosing", "5", None) == ("Searching: choosing", "5 games played.")
+    assert progress.progress("choosing", "5", None) == ("Choosing", "5 games played.")
     first = "The first games are being played."
-    assert progress.progress("choosing", "0", None) == ("Searching: choosing", first)
+    assert progress.progress("choosing", "0", None) == ("Choosing", first)
     assert progress.progress("starting", "0", 20)[0] == "Starting – about 20 s left"
     what, played = progress.progress("confirming the best plan in fresh games", "9,000", 8)
     assert what == "Confirming the best plan – about 8 s left"
@@ -408,13 +424,14 @@ async def the_second_best(html):
         (BAD + " and Moat", ["Province", BAD, "Moat"]),  # the name without the basic cards
     ]
     made = words.second_best(answer)
-    assert ">The best plan of another kind<" in made and ">rush</span>" in made and BAD not in made
+    assert ">The best plan of another kind<" in made and ">rush</abbr>" in made and BAD not in made
     assert 'The plan wins 51.1% <span class="whole">(50.2 to 52.0%)</span> of 900 games against it.<' in made
-    assert "<details><summary>What it does</summary>" in made
+    assert "<summary>What it does</summary>" in made
     assert 'data-do="rival"' not in made, "the gallery keeps no source to play against"
     rush["source"] = "class Rush"
     assert 'data-do="rival"' in words.second_best(answer)
-    assert ">rush</span></th><td>51.1% <span" in words.table(answer)
+    assert ">rush</abbr></th><td>51.1% <span" in words.table(answer)
+    assert "<small>BM:Witch</small>" in words.table(answer).replace("<wbr>", ""), "as other views have it"
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
     assert "games against it: too close to tell which is better." in words.second_best(answer)
     rush["share_interval"] = [0.2, 0.8]
@@ -427,6 +444,17 @@ async def the_second_best(html):
     answer["best"]["rules"].pop()
     rush["cards"] = ["Province", "Witch", "Chapel"]
     assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
+    # The strongest other plan, of whatever kind, stands there even if a bot wins more.
+    moat = {"archetype": "engine", "cards": ["Moat"], "words": "", "games": 400, "source": "class Moat"}
+    moat.update(text="88.0% (83.0 to 93.0%)", share_interval=[0.83, 0.93])
+    answer["rival"] = moat
+    made = words.second_best(answer)
+    assert (
+        ">The strongest other plan found<" in made and "<h4>Moat <abbr" in made and 'data-do="rival"' in made
+    )
+    assert [one["name"] for one in words.rates(answer)] == ["Big Money with Witch", "Moat"]
+    moat["share_interval"] = [0.6, 1.0]
+    assert ">The hardest known bot<" in words.second_best(answer), "too few games for a figure"
     answer["against"] = []
     assert words.second_best(answer) == ""
     assert words.claim(answer) == "Best plan so far"
@@ -453,14 +481,14 @@ async def the_second_best_of_a_bot(html):
     answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
-    assert words.claim(answer) == "Level with the best new plan: a known bot"
+    assert words.claim(answer) == "A known bot, which no plan found beats"
     made = words.second_best(answer)
     assert "<b>52.1%</b>" in made and "<b>47.9%</b>" in made, "as in the sentence beside it"
     assert ">The best new plan<" in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
     made = words.second_best(answer)
     assert "<b>52.1%</b>" in made and "games against it" not in made
-    assert words.claim(answer) == "The best is a known bot"
+    assert words.claim(answer) == "The best strategy found is a known bot"
     assert words.deck_in(answer).startswith("Mean numbers of cards, against itself. – is less than 0.5.")
     assert 'data-do="rival"' not in made
     told = words.deck_in(answered())
@@ -469,8 +497,8 @@ async def the_second_best_of_a_bot(html):
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
     answer["other"].update(words="One Moat.", source="class Other")
     made = words.second_best(answer)
-    assert "<h4>Moat and Chapel" in made and ">engine</span>" in made and "<p>One Moat.</p>" in made
-    assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, True]
+    assert "<h4>Moat and Chapel" in made and ">engine</abbr>" in made and "<p>One Moat.</p>" in made
+    assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, False]
     assert "against the best new plan, Moat and Chapel." in words.share(answer)
     assert words.SAME not in made
     answer["other"]["cards"] = ["Gold", "Witch"]
@@ -513,9 +541,47 @@ async def answers_are_kept(html):
     ):
         kept_here["dominion-lab:" + kept.KEY] = bad
         assert kept.load() == [], bad
+    kept_here.pop("dominion-lab:" + kept.KEY)
     kept.add(order, "", answer)
-    kept.forget()
-    assert kept.load() == []
+    kept.add(other, "", answer)
+    assert kept.load()[0]["when"] == "2024-10-14, 09:05"
+    assert "<small>2024-10-14, 09:05</small>" in kept.entries(kept.load())
+    before = kept.without(0)
+    assert [one["order"] for one in kept.load()] == [order]
+    kept.put(before)
+    assert kept.load() == before
+    assert kept.without(-1) == before and kept.load() == []
+
+
+async def an_answer_in_a_link(html):
+    """A link has the answer without what would only make it long. What a link says is checked."""
+    scene = await Scene(html).open()
+    from lab.views.solve import sent
+
+    answer = dict(answered(), kingdom=["Chapel", "Witch"], seed=1, idea="Opens with Chapel.")
+    other = {"name": "another engine", "part": 0.5, "words": "Buys.", "rules": [1], "source": "class X"}
+    answer["equilibrium"], answer["archetypes"] = [other, {"name": "Solved", "part": 0.5}], [dict(other)]
+    short = sent.short(answer)
+    for name in sent.MENTIONED:
+        assert (short[name][0]["rules"], short[name][0]["source"], short[name][0]["words"]) == (
+            [],
+            "",
+            "Buys.",
+        )
+    assert other["source"] == "class X", "the answer itself stays whole"
+    order = {"options": {"kingdom": "Chapel, Witch"}, "seed": "1", "seconds": 60}
+    link = await sent.link(order, answer)
+    begins, packed = link.split("&answer=")
+    assert begins.endswith("#solve?kingdom=Chapel,%20Witch") and packed.startswith("packed-")
+    assert (await sent.link(order, answer, "Deck Top")).endswith("#solve?solved=Deck%20Top")
+    assert await sent.link(order, dict(answer, idea="too long")) == ""
+    assert (await sent.link(order, answer, packed="as-sent")).endswith("&answer=as-sent")
+    assert sent.with_answer("#solve", "x") == "#solve?answer=x"
+    found = await sent.read("packed-" + json.dumps(short))
+    assert found and found["kingdom"] == ["Chapel", "Witch"]
+    for bad in ("", "packed-{", "packed-[]", "packed-7", 'packed-{"kingdom":1}', "cut off"):
+        assert await sent.read(bad) is None, bad
+    assert scene
 
 
 async def the_address_of_a_search(html):

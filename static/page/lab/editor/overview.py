@@ -52,6 +52,7 @@ GAINS = (
 TERMS = (
     ("the deck gives", "The sum of what each card of the deck gives when it is played."),
     ("the deck draws itself", "Its cards that draw can bring nearly the whole deck into one turn."),
+    ("the deck draws all but", "Its cards that draw can bring all of it but so many cards into one turn."),
 )
 """Terms of plans, with their meanings."""
 

@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 5_000  # characters of a name or an option
-LONGEST_PACKED = 200_000  # characters of sources, games, and the names in a tournament
+LONGEST_PACKED = 200_000  # characters of sources, games, answers, and the names in a tournament
 MOST_NAMES = 100
 OTHER_NAMES = {"benchmark": "bench", "puzzle": "puzzles"}  # alternative names of views, as people type them
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
@@ -23,7 +23,8 @@ def encode(text: int | str) -> str:
 
 def within(key: str, text: str) -> str:
     """Returns the text cut to the maximum length, because anybody can make a link."""
-    return text[: LONGEST_PACKED if key in ("code", "players") or key.startswith("source") else LONGEST]
+    is_packed = key in ("code", "players", "answer") or key.startswith("source")
+    return text[: LONGEST_PACKED if is_packed else LONGEST]
 
 
 def decode(text: str) -> str:

@@ -83,6 +83,8 @@ VIEWS = (
             "views.solve.found",
             "views.solve.gallery",
             "views.solve.kept",
+            "views.solve.sent",
+            "views.solve.deeds",
             "views.solve.view",
         ),
     ),

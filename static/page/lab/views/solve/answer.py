@@ -4,6 +4,7 @@ from lab.browser import dom
 from lab.editor import overview
 from lab.state.names import listed
 from lab.views.solve.plan import BASIC, cards_of, tiles
+from lab.views.solve.plan import plan as plan_in_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,19 +16,22 @@ FEW = 5000  # games of a search that may well have missed the best plan
 LONGER = " These are few games: a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
+STRONGEST = "The strongest other plan found"
 INTERVAL = (
-    "This 95% interval holds at every moment of a search, whenever it ends, so it is wider than Simulate's, "
-    "which are of a number of games fixed beforehand."
+    "95 of 100 such intervals contain the true win rate. A search may end at any moment, so its intervals "
+    "are a little wider than those of Simulate."
 )
 NAMED = "95% interval"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
-OF_BOT = " The interval against Big Money is of 200 games fixed beforehand."
+OF_BOT = " The one against Big Money is of 200 games, as in Simulate."
 CIRCLES = (
-    "None of the strategies found beats this mix of them. They beat each other in circles; "
-    "the answer above does best against all of them and the bots."
+    "These strategies beat each other in circles. Whoever plays each of them in this part of the games is "
+    "beaten by none of the strategies found."
 )
+NOT_IN_MIX = " The answer above is none of them, as it does best against all strategies found and the bots."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
+PLAY = "Play against this plan"
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
@@ -107,13 +111,14 @@ def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
         "text": str(one["text"]),
         "interval": one["share_interval"],
         "games": int(one["games"]),
-        "words": "",
+        "is_strongest": False,
+        "does": {},
         "source": "",
     }
 
 
-def of_kind(one: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the win rate of a plan against the best plan of another kind. The gallery has no source."""
+def of_plan(one: "dict[str, Any]", is_strongest: bool = False) -> "dict[str, Any]":
+    """Returns the win rate of the answer against another plan. The gallery has no source of most."""
     cards = [str(card) for card in one["cards"]]
     return {
         "name": named(cards),
@@ -125,7 +130,8 @@ def of_kind(one: "dict[str, Any]") -> "dict[str, Any]":
         "text": str(one["text"]),
         "interval": one["share_interval"],
         "games": int(one["games"]),
-        "words": str(one["words"]),
+        "is_strongest": is_strongest,
+        "does": one,
         "source": str(one.get("source", "")),
     }
 
@@ -146,24 +152,27 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
         "text": f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)",
         "interval": [low / 100, high / 100],
         "games": int(one["games"]),
-        "words": str(other.get("words", "")),
+        "is_strongest": False,
+        "does": other,
         "source": str(other.get("source", "")),
     }
 
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     """Returns the win rates of the answer that were measured in enough games: {"name", "bot", "is_bot",
-    "kind", "cards", "share", "text", "interval", "games", "words", "source"} of each opponent. Plans of other
-    kinds that buy the same kingdom cards are left out: they are hardly other plans.
+    "kind", "cards", "share", "text", "interval", "games", "is_strongest", "does", "source"} of each opponent:
+    the bots, the strongest other plan, and the best plans of other kinds. Those of them that buy the same
+    kingdom cards are left out: they are hardly other plans.
     """
     if not is_plan(answer):
         against = answer["against"]
         return [of_new_plan(answer)] if against and tells(against[0]) else []
     found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
     if found:
-        kinds = [of_kind(one) for one in answer.get("archetypes", []) if tells(one)]
-        for one in kinds:
-            if not is_same(one["cards"], cards_of(answer)):
+        others = [of_plan(answer["rival"], is_strongest=True)] if "rival" in answer else []
+        others += [of_plan(one) for one in answer["archetypes"]]
+        for one in others:
+            if tells({"share_interval": one["interval"]}) and not is_same(one["cards"], cards_of(answer)):
                 if one["name"] == headline(answer):  # they differ in rarer cards
                     one["name"] = "Another plan with " + one["name"]
                 found.append(one)
@@ -246,11 +255,13 @@ def verdict(answer: "dict[str, Any]") -> str:
         if not found:
             return "Not decided yet: a known bot, for now"
         is_ahead = is_clear(found[0]["interval"])
-        return "The best is a known bot" if is_ahead else "Level with the best new plan: a known bot"
+        return (
+            "The best strategy found is a known bot" if is_ahead else "A known bot, which no plan found beats"
+        )
     if not figures(answer):
         return "Best plan so far"
     return (
-        "Level with the hardest known bot: a new plan" if answer["nothing_better"] else "The best plan found"
+        "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
     )
 
 
@@ -261,13 +272,15 @@ def shown_share(measured: "dict[str, Any]") -> float:
 
 
 def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the win rate against the strategy that does best against the answer; None if unknown. Of the
-    bots, only the one that the headline names counts.
+    """Returns the win rate against the strongest other plan; against the strategy that does best against the
+    answer if none was measured in enough games; None if there is none of either. Of the bots, only the one
+    that the headline names counts.
     """
     first = hardest(answer)
     named_bot = str(first["name"]) if first else ""
     rivals = [one for one in rates(answer) if not one["is_bot"] or one["bot"] == named_bot]
-    return min(rivals, key=lambda one: one["share"]) if rivals else None
+    strongest = [one for one in rivals if one["is_strongest"]]
+    return min(strongest or rivals, key=lambda one: one["share"]) if rivals else None
 
 
 def second_best(answer: "dict[str, Any]") -> str:
@@ -275,18 +288,20 @@ def second_best(answer: "dict[str, Any]") -> str:
     one = rival(answer)
     if one is None:
         return undecided(answer)
-    kind = f' <span class="v-kind">{dom.escape(one["kind"])}</span>' if one["kind"] else ""
-    bought = f'<p class="buys">{tiles(one["cards"])}</p>' if one["cards"] else ""
+    cards = [card for card in one["cards"] if card not in BASIC]
+    bought = f'<p class="buys">{tiles(cards)}</p>' if cards else ""
     place = "The hardest known bot" if one["is_bot"] else "The best plan of another kind"
     if not is_plan(answer):
         place = NEW
+    elif one["is_strongest"]:
+        place = STRONGEST
     name = dom.escape(one["name"])
-    more = in_words(one["words"])
+    more = what_it_does(one["does"])
     if one["source"] or one["is_bot"]:
         deed = "Play against this " + ("bot" if one["is_bot"] else "plan")
         more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'
     return (
-        f'<p class="v-eyebrow">{place}</p><h4>{name}{kind}</h4>{bought}'
+        f'<p class="v-eyebrow">{place}</p><h4>{name}{pill(one["kind"])}</h4>{bought}'
         f"{bar(one, headline(answer))}{margin(answer, one)}{more}"
     )
 
@@ -301,10 +316,9 @@ def undecided(answer: "dict[str, Any]") -> str:
     if is_plan(answer) or "other" not in answer:
         return ""
     other, cards = answer["other"], other_plan(answer)
-    kind = f' <span class="v-kind">{dom.escape(str(other["archetype"]))}</span>'
     return (
-        f'<p class="v-eyebrow">{NEW}</p><h4>{dom.escape(named(cards))}{kind}</h4>'
-        f'<p class="buys">{tiles(cards)}</p>{in_words(str(other["words"]))}'
+        f'<p class="v-eyebrow">{NEW}</p><h4>{dom.escape(named(cards))}{pill(str(other["archetype"]))}</h4>'
+        f'<p class="buys">{tiles(cards)}</p>{what_it_does(other)}'
         '<p class="v-buttons"><button type="button" data-do="rival">Play against this plan</button></p>'
     )
 
@@ -338,10 +352,14 @@ def margin(answer: "dict[str, Any]", one: "dict[str, Any]") -> str:
     return f"<p>{dom.whole_brackets(told)}</p>" if told else ""
 
 
-def in_words(words: str) -> str:
-    """Returns what a plan does as HTML that unfolds; "" without words."""
-    told = overview.explained(words)
-    return f"<details><summary>What it does</summary><p>{told}</p></details>" if words else ""
+def what_it_does(one: "dict[str, Any]") -> str:
+    """Returns the rules of a plan as HTML that unfolds, or its words if it has none; "" without both."""
+    told = ""
+    if one.get("rules"):
+        told = plan_in_rules(one)
+    elif one.get("words"):
+        told = f"<p>{overview.explained(str(one['words']))}</p>"
+    return f'<details class="v-does"><summary>What it does</summary>{told}</details>' if told else ""
 
 
 def is_same(some: "list[str]", others: "list[str]") -> bool:
@@ -357,13 +375,17 @@ def table(answer: "dict[str, Any]") -> str:
         text, _, games = str(answer["own"]).partition(" of ")
         html = row("Big Money", "", text, games.split(" ")[0])
     for one in rates(answer):
-        html += row(one["name"], one["kind"], one["text"], f"{one['games']:,}" if one["games"] else "")
+        bot = one["bot"] if ":" in one["bot"] else ""
+        games = f"{one['games']:,}" if one["games"] else ""
+        html += row(one["name"], one["kind"], one["text"], games, bot)
     return html
 
 
-def row(name: str, kind: str, text: str, games: str) -> str:
-    """Returns a row of the table of win rates."""
-    of = f' <span class="v-kind">{dom.escape(kind)}</span>' if kind else ""
+def row(name: str, kind: str, text: str, games: str, bot: str = "") -> str:
+    """Returns a row of the table of win rates. bot: the name of a bot made from cards, as other views have
+    it.
+    """
+    of = f" <small>{dom.breakable(bot)}</small>" if bot else pill(kind)
     won = dom.whole_brackets(text)
     return f'<tr><th scope="row">{dom.escape(name)}{of}</th><td>{won}</td><td>{dom.escape(games)}</td></tr>'
 
@@ -390,29 +412,36 @@ def mix(answer: "dict[str, Any]") -> str:
     """Returns the members of the equilibrium of the strategies found as list items of HTML; "" if it is a
     single one, which stands above already, or after so few games that it may be chance.
     """
-    members: list[list[Any]] = []  # name, part, the words of the plans of that name
-    for one in answer["equilibrium"]:
-        name = in_mix(one, answer)
-        alike = [member for member in members if member[0] == name]
-        if not alike:
-            members.append([name, 0.0, []])
-            alike = members[-1:]
-        alike[0][1] += float(one["part"])
-        alike[0][2].append(str(one["words"]) if str(one["name"]).startswith(ANOTHER) else "")
-    if len(answer["equilibrium"]) < 2 or int(answer["games"]) < FEW:
+    members = answer["equilibrium"]
+    if len(members) < 2 or int(answer["games"]) < FEW:
         return ""
-    html, left = "", 100.0
-    for name, part, words in members:
-        plural = name.replace(ANOTHER, "other ").replace(" plan", " plans")
-        percent = left if name == members[-1][0] else round(100 * part, 1)  # so that they add up
+    html, left = "", 100
+    for number, one in enumerate(members):
+        # So that they add up.
+        percent = left if number == len(members) - 1 else min(left, int(100 * float(one["part"]) + 0.5))
         left -= percent
-        told = dom.escape(plural if len(words) > 1 else name)
-        does = "".join([in_words(one) for one in words])
-        html += f"<li><b>{percent:.1f}%</b> <span>{told}</span> {does}</li>"
+        told, more = dom.escape(in_mix(one, answer)), ""
+        if str(one["name"]).startswith(ANOTHER):
+            more = what_it_does(one)
+            if one.get("source"):
+                more += f'<button type="button" data-do="member" data-number="{number}">{PLAY}</button>'
+        html += f"<li><b>{percent}%</b> <span>{told}</span> {more}</li>"
     return html
+
+
+def about_mix(answer: "dict[str, Any]") -> str:
+    """Returns what the equilibrium is, and why the answer may be none of its strategies."""
+    own = FOUND if is_plan(answer) else str(answer["best"]["name"])
+    is_member = [one for one in answer["equilibrium"] if str(one["name"]) == own]
+    return CIRCLES + ("" if is_member else NOT_IN_MIX)
+
+
+def pill(name: str) -> str:
+    """Returns a kind of deck as HTML, with its meaning as a tooltip and a space before it; "" of none."""
+    meaning = dom.escape(KINDS.get(name, name))
+    return f' <abbr class="v-kind" title="{meaning}">{dom.escape(name)}</abbr>' if name else ""
 
 
 def kind(answer: "dict[str, Any]") -> str:
     """Returns the kind of deck as HTML."""
-    name = str(answer["best"]["archetype"])
-    return f'<span class="v-kind" title="{dom.escape(KINDS.get(name, name))}">{dom.escape(name)}</span>'
+    return pill(str(answer["best"]["archetype"]))

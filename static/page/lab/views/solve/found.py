@@ -19,7 +19,9 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" data-do="simulate">Open in Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
-<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button></div>
+<button type="button" data-do="link">Copy link</button>
+<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
+<span class="muted" role="status" id="v-linked"></span></div>
 <p id="v-idea"></p></div>
 <div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
 <div class="v-plan"><div><h4>Plan</h4>
@@ -35,7 +37,7 @@ In new games, which the search had not seen</caption>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table></div>
 <section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
-<p class="muted">CIRCLES</p><ul></ul></section>
+<p class="muted" id="v-circles"></p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>
 <p class="v-buttons"><button type="button" data-do="copy">Copy</button>
 <span role="status" id="v-copied"></span></p>
@@ -44,13 +46,13 @@ In new games, which the search had not seen</caption>
 
 def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
-    return HTML.replace("CIRCLES", words.CIRCLES)
+    return HTML
 
 
 def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
     """Shows the answer. kingdom: the name of the kingdom, if it has one."""
     best, name = answer["best"], words.headline(answer)
-    dom.by_id("v-name").innerHTML = dom.escape(name) + " " + words.kind(answer)
+    dom.by_id("v-name").innerHTML = dom.escape(name) + words.kind(answer)
     dom.by_id("v-share").innerHTML = words.with_explanation(answer)
     dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
     second = words.second_best(answer)
@@ -68,17 +70,19 @@ def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
     mix = words.mix(answer)
     dom.find("#v-mix ul").innerHTML = mix
     dom.show(dom.by_id("v-mix"), bool(mix))
+    dom.say(dom.by_id("v-circles"), words.about_mix(answer))
     show_portrait(answer["portrait"])
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
+    dom.say(dom.by_id("v-linked"), "")
     dom.show(dom.by_id("v-found"))
 
 
 def show_meaning(pressed: "Element") -> None:
     """Shows the meaning of a dotted term in it, or hides it: a finger has no tooltips."""
     term = pressed.closest("abbr[title]")
-    if not term:
+    if not term or term.closest("button, a, summary"):
         return
     shown = term.querySelector(".v-meaning")
     if shown:

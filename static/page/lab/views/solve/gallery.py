@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 
 HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</summary>
-<p class="muted">Kept in this browser.
-<button type="button" data-do="forget">Forget them</button></p>
+<p class="muted">Kept in this browser, the last 12.
+<button type="button" data-do="forget" data-number="-1">Forget all</button>
+<button type="button" data-do="keep" id="v-keep" hidden>Undo</button></p>
 <ul class="v-solved" id="v-answers"></ul></details>
 <details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
 <p class="muted">Kingdoms that the rulebooks recommend. SEARCHED.</p>
@@ -40,7 +41,7 @@ def example(one: "dict[str, Any]", number: int) -> str:
     answer = one["answer"]
     return (
         f'<p class="muted">{dom.escape(one["label"])}: {dom.escape(one["text"])}</p>'
-        f"<h4>{dom.escape(headline(answer))} {kind(answer)}</h4>"
+        f"<h4>{dom.escape(headline(answer))}{kind(answer)}</h4>"
         f'<p title="{interval_told(answer)}"><b>{dom.escape(share(answer))}</b></p>'
         f'<p class="buys"><span class="muted">It buys</span> {tiles(cards_of(answer))}</p>'
         f'<p><button type="button" data-do="solved" data-number="{number}">See the whole answer</button></p>'
@@ -64,7 +65,8 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
         found = "level with " + bot_in_words(str(won["name"]))
     return (
         f"<b>{dom.escape(label)}</b><span>{dom.escape(headline(answer))}</span>"
-        f"<small>{kind(answer)} {dom.escape(found + more)}</small>"
+        f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
+        f"{dom.escape(found + more)}</small>"
     )
 
 

@@ -2,6 +2,8 @@
 
 import json
 
+import js
+
 from lab.browser import dom, storage
 from lab.state.address import encode
 from lab.state.names import listed
@@ -22,8 +24,8 @@ NAMED = 3  # cards of a kingdom in the list
 
 
 def load() -> "list[Any]":
-    """Returns the kept answers, newest first: {"form", "order", "took", "answer"}. What is no answer, such as
-    one of an older page, is left out.
+    """Returns the kept answers, newest first: {"form", "order", "took", "answer"}, and "when" it was found.
+    What is no answer, such as one of an older page, is left out.
     """
     try:
         return [one for one in json.loads(storage.load(KEY) or "[]") if is_answer(one)]
@@ -45,8 +47,21 @@ def is_answer(one: "Any") -> bool:
 def add(order: "dict[str, Any]", took: str, answer: "dict[str, Any]") -> None:
     """Keeps the answer of a search, instead of an earlier one of the same search."""
     others = [one for one in load() if one["order"] != order]
-    found = [{"form": FORM, "order": order, "took": took, "answer": answer}]
-    storage.keep(KEY, json.dumps(found + others[: MOST - 1]))
+    found = [{"form": FORM, "order": order, "took": took, "answer": answer, "when": today()}]
+    put(found + others[: MOST - 1])
+
+
+def put(answers: "list[Any]") -> None:
+    """Keeps these answers instead of all others."""
+    storage.keep(KEY, json.dumps(answers))
+
+
+def today() -> str:
+    """Returns the date and time here: "2026-11-28, 14:05"."""
+    date = js.Date.new()
+    parts = [int(date.getMonth()) + 1, int(date.getDate()), int(date.getHours()), int(date.getMinutes())]
+    month, day, hour, minute = [("0" + str(part))[-2:] for part in parts]
+    return f"{int(date.getFullYear())}-{month}-{day}, {hour}:{minute}"
 
 
 def find(order: "dict[str, Any]") -> "dict[str, Any] | None":
@@ -57,8 +72,11 @@ def find(order: "dict[str, Any]") -> "dict[str, Any] | None":
     return None
 
 
-def forget() -> None:
-    storage.forget(KEY)
+def without(place: int) -> "list[Any]":
+    """Forgets one answer, or with -1 all of them. Returns the answers before, for put()."""
+    before = load()
+    put([one for number, one in enumerate(before) if number != place and place >= 0])
+    return before
 
 
 def address(order: "dict[str, Any]") -> str:
@@ -78,13 +96,19 @@ def address(order: "dict[str, Any]") -> str:
 def entries(kept: "list[Any]") -> str:
     """Returns the kept answers as list items of HTML, with links to them."""
     html = ""
-    for one in kept:
+    for number, one in enumerate(kept):
         cards = [str(card) for card in one["answer"]["kingdom"]]
         more = len(cards) - NAMED
         label = listed(cards) if more < 2 else ", ".join(cards[:NAMED]) + f" and {more} more"
         games = int(one["answer"]["games"])
         inside = summary(label, one["answer"], f"; {games:,} games searched")
-        html += f'<li><a href="{dom.escape(address(one["order"]))}">{inside}</a></li>'
+        when = str(one.get("when", ""))
+        inside += f"<small>{dom.escape(when)}</small>" if when else ""
+        html += (
+            f'<li><a href="{dom.escape(address(one["order"]))}">{inside}</a>'
+            f'<button type="button" data-do="forget" data-number="{number}"'
+            f' aria-label="Forget the answer for {dom.escape(label)}">×</button></li>'
+        )
     return html
 
 

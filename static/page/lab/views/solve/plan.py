@@ -2,6 +2,7 @@
 
 from lab.browser import dom
 from lab.editor.overview import explained, tile
+from lab.state.names import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ BASIC = (
     "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
+ENDING = ("Province", "Colony")
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
 ORDER = "It buys the first card of this list that it can afford and whose condition holds."
@@ -22,6 +24,7 @@ WORTH = (
     " What a rule adds is what the win rate loses without it, so the figures do not add up. Rules without a "
     "figure were tried in too few games to tell."
 )
+TERMINALS = ": Actions that give no +Action."
 TRASHES = "trash "
 NO_WORTH = " The games were too few to tell what each rule adds: 10 min can be enough."
 
@@ -75,10 +78,10 @@ def how_to_read(rules: "list[Any]") -> str:
 
 
 def worth(rule: "dict[str, Any]") -> str:
-    """Returns the percentage points that a rule adds to the win rate; "" if they are unclear or were not
-    measured.
+    """Returns the percentage points that a rule adds to the win rate; "" if they are unclear, were not
+    measured, or tell nothing: no plan wins without Provinces or Colonies.
     """
-    if not rule.get("text"):
+    if not rule.get("text") or str(rule["card"]) in ENDING:
         return ""
     brings, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
     if abs(brings) - within < 0.5 or within > WIDEST:
@@ -113,7 +116,9 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
 
 
 def plan(best: "dict[str, Any]") -> str:
-    """Returns the plan as HTML: its rules in the order in which it asks them, and what it trashes."""
+    """Returns the plan as HTML: its rules in the order in which it asks them, what its rules call terminals,
+    and what it trashes.
+    """
     rules, words = needed(best["rules"]), str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
@@ -123,7 +128,9 @@ def plan(best: "dict[str, Any]") -> str:
         card = str(rule["card"])
         html += line(number, rule, before.get(card))
         before[card] = rule
+    html = f'{heads(rules)}<ol class="v-rules">{html}</ol>'
+    terminals = [str(card) for card in best.get("terminals", [])]
+    if terminals:
+        html += f'<p class="v-trashes"><b>Terminals</b> {dom.escape(listed(terminals))}{TERMINALS}</p>'
     last = trashed(words)
-    return f'{heads(rules)}<ol class="v-rules">{html}</ol>' + (
-        f'<p class="v-trashes"><b>Trashes</b> {explained(last)}</p>' if last else ""
-    )
+    return html + (f'<p class="v-trashes"><b>Trashes</b> {explained(last)}</p>' if last else "")

@@ -1,9 +1,8 @@
 """The progress of a search in the view Solve: its stage, its time, and the best plans so far."""
 
-from lab.browser import dom
 from lab.editor.overview import tile
 from lab.state.names import about, listed
-from lab.views.solve.answer import bot_in_words
+from lab.views.solve.answer import bot_in_words, pill
 from lab.views.solve.plan import kingdom_cards
 
 TYPE_CHECKING = False
@@ -13,15 +12,15 @@ if TYPE_CHECKING:
 HTML = """<section class="v-found" id="v-going" hidden aria-label="The search">
 <h3 id="v-stage"></h3><p class="muted" id="v-played"></p><progress max="1" value="0"
  aria-label="Part of the search that is done"></progress>
-<div id="v-ladder-title" hidden><h4>Best plans so far</h4>
+<div id="v-ladder-title" hidden><h4></h4>
 <p class="muted" id="v-opponents"></p>
 <p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
-<span class="v-won">Win rate (95% interval)</span><small>Games</small></p></div>
+<span class="v-won">Win rate</span></p></div>
 <ol id="v-ladder"></ol></section>"""
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
-CHANGE = " They fall when a better plan joins these opponents, and as luck evens out."
+CHANGE = " These get stronger during the search."
 UNSEEN = (
     "The best plan meets the strongest others in fresh games, which the search has not seen. "
     "Stop ends this early, with wider intervals."
@@ -40,17 +39,15 @@ def opponents(view: "dict[str, Any]") -> str:
 
 def rung(one: "dict[str, Any]") -> str:
     """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
-    kind, and its win rate with the number of games.
+    kind, and its win rate in whole percent: more digits would be luck.
     """
-    kind, won = dom.escape(str(one["archetype"])), dom.whole_brackets(str(one["share"]))
-    games = f'<small>{dom.escape(str(one["games"]))}<span class="v-unit"> games</span></small>' if won else ""
     told = ""
     for card, most in kingdom_cards(one["cards"]):
         many = f" <i>× {int(most)}</i>" if most and int(most) <= FEW else ""
         told += f'<span class="v-some">{tile(card)}{many}</span> '
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
-        f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span> {games}</li>'
+        f'{pill(str(one["archetype"]))} <span class="v-won">{100 * float(one["share"]):.0f}%</span></li>'
     )
 
 
@@ -64,6 +61,11 @@ def ladder(rungs: "list[Any]") -> str:
             seen.append(cards)
             html += rung(one)
     return html
+
+
+def title(rungs: "list[Any]") -> str:
+    """Returns the title of the best plans so far."""
+    return "Best plan so far" if len(rungs) == 1 else "Best plans so far"
 
 
 def time_left(seconds: float) -> str:
@@ -82,5 +84,4 @@ def progress(stage: str, games: str, left: float | None) -> "tuple[str, str]":
     played = "The first games are being played." if games == "0" else games + " games played."
     if stage.startswith(CONFIRMS):
         return "Confirming the best plan" + rest, UNSEEN + " " + played
-    doing = "Searching: " + stage if stage != STARTS else "Starting"
-    return doing + rest, played
+    return stage[:1].upper() + stage[1:] + rest, played

@@ -3,10 +3,9 @@
 import json
 
 import js
-from pyscript.js_modules import files
 
 from lab.browser import dom, location
-from lab.browser.site import answer, read_file
+from lab.browser.site import read_file
 from lab.browser.tasks import begin, later
 from lab.editor import overview
 from lab.engine.queued_start import QueuedStart
@@ -17,9 +16,10 @@ from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
 from lab.state.names import duration, entries
 from lab.state.run_controller import is_narrow
 from lab.views.solve import answer as words
-from lab.views.solve import found, gallery, kept, progress
+from lab.views.solve import found, gallery, kept, progress, sent
+from lab.views.solve.deeds import Deeds
 from lab.widgets.kingdom_place import PanelKingdom, furnish
-from lab.widgets.setup_panel import KEYS, SetupPanel
+from lab.widgets.setup_panel import SetupPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +36,6 @@ SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"),
 USUAL = "60"
 FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
-KEPT = "Solved "  # begins the name under which a plan is saved
-RIVAL = "Rival "  # begins that of the second best
-GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
-"""The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
@@ -110,9 +106,9 @@ class View:
         """setup_panel: Simulate's. runs: Simulate's runs, which are stopped before a search. store: where the
         answer is saved as one of the user's strategies.
         """
-        self.engine, self.runs, self.store = engine, runs, store
+        self.engine, self.runs, self.deeds = engine, runs, Deeds(store)
         html = HTML.replace("TIMES", time_choices()).replace("PROGRESS", progress.HTML)
-        html = html.replace("ANSWER", found.frame()).replace(
+        html = html.replace("ANSWER", found.HTML).replace(
             "GALLERY", gallery.HTML.replace("SEARCHED", SEARCHED)
         )
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
@@ -124,6 +120,8 @@ class View:
         self.answer: dict[str, Any] | None = None
         self.took = ""
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
+        self.sent = ""  # the answer as the link has it, if it comes from one
+        self.forgotten: list[Any] = []  # the kept answers before the last was removed
         self.gallery: list[Any] = []
         self.solved = ""  # the label of the solved kingdom that is shown
         self.view: dict[str, Any] | None = None  # the progress of the search
@@ -163,6 +161,8 @@ class View:
         begin(self.show_gallery(query.get("solved", "")))
         if self.run:
             return
+        if self.sent != query.get(sent.KEY, ""):
+            self.put_away()
         is_named = "solved" in query
         if is_named:
             query = self.setup.options()  # the answer brings its kingdom
@@ -187,10 +187,30 @@ class View:
         await overview.dress()
         if self.run or self.queue.waiting:  # a search was started meanwhile
             return
-        if not is_named and not self.show_kept():
+        if sent.KEY in query:
+            await self.show_sent(query[sent.KEY])
+        elif not is_named and not self.show_kept():
             if self.answer and self.setup.options() != self.asked:
                 self.put_away()
             self.tell_kingdom()
+
+    async def show_sent(self, packed: str) -> None:
+        """Shows the answer of a link."""
+        found = await sent.read(packed)
+        if self.run or self.queue.waiting:
+            return
+        self.asked, self.solved = self.setup.options(), ""
+        try:
+            if found is None:
+                raise ValueError
+            self.sent = packed
+            self.tell(found, self.order)
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+            self.put_away()
+            self.problem(sent.DAMAGED)
+            return
+        self.say("ready", "Sent with the link")
+        self.fold(True)
 
     def show_kept(self) -> bool:
         """Shows the kept answer of the search that the settings describe, if there is one."""
@@ -198,14 +218,14 @@ class View:
         if not one:
             return False
         self.asked, self.solved = self.setup.options(), ""
-        self.tell(one["answer"], one["took"])
+        self.tell(one["answer"], one["order"], one["took"])
         self.say("ready", "Saved in this browser")
         self.fold(True)
         return True
 
     def put_away(self) -> None:
         """Hides the answer, as the address does not name it any more."""
-        self.solved = ""
+        self.solved = self.sent = ""
         self.hide_answer()
         self.tell_empty()
         self.say("ready", "Ready")
@@ -238,8 +258,10 @@ class View:
     def write_address(self) -> None:
         if not self.open_now:
             return
-        named = "#solve?solved=" + encode(self.solved)
-        location.rewrite(named if self.solved else kept.address(self.order))
+        here = kept.address(self.order)
+        if self.solved:
+            here = "#solve?solved=" + encode(self.solved)
+        location.rewrite(sent.with_answer(here, self.sent) if self.sent else here)
 
     # ---- the settings ----------------------------------------------------------------------------
 
@@ -248,7 +270,7 @@ class View:
         if dom.by_id("v-seed-problem").textContent:  # a message is removed during typing, but none is added
             self.look_at_seed()
         self.problem("")
-        self.solved = ""
+        self.solved = self.sent = ""
         self.tell_kingdom()
         self.tell_brief()
         self.write_address()
@@ -303,18 +325,17 @@ class View:
             self.fold(False)
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
-        elif deed == "rival" and self.answer:
-            self.meet_rival(self.answer)
         elif deed == "more":
             found.show_more(button.getAttribute("aria-expanded") == "false")
-        elif deed in GO_ON and self.answer:
-            self.go_on(deed, self.answer)
         elif deed == "forget":
-            kept.forget()
-            self.tell_empty()
-        elif deed == "copy" and self.answer:
-            files.begin_copy()
-            begin(self.copy(str(self.answer["best"]["source"])))
+            self.forgotten = kept.without(int(str(button.getAttribute("data-number"))))
+            self.list_kept()
+        elif deed == "keep":
+            kept.put(self.forgotten)
+            self.forgotten = []
+            self.list_kept()
+        else:
+            self.deeds.do(deed, int(str(button.getAttribute("data-number") or 0)))
 
     def fold(self, on: bool) -> None:
         """Folds the kingdom and the settings to one line, so that search and answer are at the top."""
@@ -326,42 +347,6 @@ class View:
         dom.say(dom.by_id("v-brief"), self.solved + told[len("Kingdom") :] if self.solved else told)
         chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
         dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
-
-    def go_on(self, view: str, answer: "dict[str, Any]") -> None:
-        """Saves the answer as one of the user's strategies and opens a view that plays with it."""
-        hardest = words.hardest(answer)
-        rival = str(hardest["name"]) if hardest else "BigMoney"
-        if words.is_plan(answer):
-            title = " ".join([str(card) for card in answer["title"]][:2]) or "Big Money"
-            name = self.saved(str(answer["best"]["source"]), KEPT + title)
-        else:
-            name = str(answer["best"]["name"])  # a bot, which need not be saved
-            rival = rival if rival != name else "BigMoney"
-        self.go(view, name, rival, answer)
-
-    def saved(self, source: str, name: str) -> str:
-        """Returns the name under which the plan is one of the user's strategies. It is saved if it is not."""
-        for known in list(self.store.library):
-            if self.store.is_mine(known) and self.store.library[known]["source"] == source:
-                return str(known)
-        return str(self.store.add(name, source))
-
-    def go(self, view: str, name: str, rival: str, answer: "dict[str, Any]") -> None:
-        """Opens a view with these two players and the kingdom of the answer."""
-        said = {"kingdom": ", ".join(answer["kingdom"])}
-        said.update({key: text for key, text in self.asked.items() if key in KEYS})
-        players = encode(name) + "/" + encode(rival)
-        query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
-        begins = players + "?" + query[1:] if view == "simulate" else view + "?players=" + players + query
-        js.location.hash = "#" + begins + GO_ON[view]
-
-    def meet_rival(self, answer: "dict[str, Any]") -> None:
-        """Opens Play against the second best, which is saved first if it is a plan."""
-        one = words.rival(answer) or words.new_plan(answer)
-        name, source = str(one["bot"]), str(one["source"])
-        if source:
-            name = self.saved(source, RIVAL + str(one["name"]).replace(", ", " ").replace(" and ", " "))
-        self.go("play", name, name, answer)
 
     async def show_gallery(self, solved: str = "") -> None:
         """Loads the kingdoms that are solved already, once, and shows the answer of that label, if any."""
@@ -396,10 +381,15 @@ class View:
         dom.say(dom.by_id("v-rate"), kept.speed_in_words())
         empty = not (self.answer or self.run or self.queue.waiting)
         dom.show(dom.by_id("v-empty"), empty)
+        self.list_kept()
+        self.unfold_lists(empty)
+
+    def list_kept(self) -> None:
+        """Shows the kept answers, and Undo after some were forgotten."""
         answers = kept.load()
         dom.by_id("v-answers").innerHTML = kept.entries(answers)
-        dom.show(dom.by_id("v-kept"), bool(answers))
-        self.unfold_lists(empty)
+        dom.show(dom.by_id("v-kept"), bool(answers or self.forgotten))
+        dom.show(dom.by_id("v-keep"), bool(self.forgotten))
 
     def unfold_lists(self, on: bool) -> None:
         dom.by_id("v-gallery").open = on and not is_narrow()
@@ -417,14 +407,10 @@ class View:
         self.solved = str(one["label"])
         self.seed.value = str(one["answer"]["seed"])
         self.write_address()
-        self.tell(one["answer"])
+        self.tell(one["answer"], self.order)
         self.say("ready", "From the solved kingdoms")
         self.fold(True)
         js.window.scrollTo(0, 0)
-
-    async def copy(self, source: str) -> None:
-        copied = await answer(files.copy, source)
-        dom.say(dom.by_id("v-copied"), "Copied" if copied else "The browser does not allow copying.")
 
     def say(self, state: str, text: str) -> None:
         status = dom.by_id("v-status")
@@ -463,7 +449,7 @@ class View:
         self.unfold_lists(False)
         if not await self.queue.may_begin("the search begins", "Searching"):
             return
-        self.asked, self.solved = self.setup.options(), ""
+        self.asked, self.solved, self.sent = self.setup.options(), "", ""
         self.write_address()
         run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
         self.view = None
@@ -543,6 +529,7 @@ class View:
         html = progress.ladder(rungs)
         if html != self.ladder:
             self.ladder = html
+            dom.say(dom.find("#v-ladder-title h4"), progress.title(rungs))
             dom.by_id("v-ladder").innerHTML = html
             dom.show(dom.by_id("v-ladder-title"), bool(html))
 
@@ -561,8 +548,9 @@ class View:
             seconds = (now() - run.began) / 1000
             kept.note_speed(int(run.answer["games"]), seconds)
             took = "" if "games" in run.order else " in " + duration(seconds)
-            kept.add(dict(run.order, options=self.asked), took, run.answer)
-            self.tell(run.answer, took)
+            order = dict(run.order, options=self.asked)
+            kept.add(order, took, run.answer)
+            self.tell(run.answer, order, took)
             if self.open_now:
                 dom.reveal(dom.by_id("v-found"))
         else:
@@ -573,9 +561,10 @@ class View:
             self.problem(trouble)
         self.say(state, text)
 
-    def tell(self, answer: "dict[str, Any]", took: str = "") -> None:
-        """Shows the answer. took: " in 1 min", the time of the search; "" if it had a number of games."""
+    def tell(self, answer: "dict[str, Any]", order: "dict[str, Any]", took: str = "") -> None:
+        """Shows the answer. order: the search. took: its time, " in 1 min"; "" if it was by games."""
         self.answer, self.took = answer, took
+        self.deeds.of(answer, order, self.solved, self.sent)
         self.tell_kingdom()
         found.show(answer, self.solved)
         dom.attribute(self.place, "data-answered", "")
@@ -595,4 +584,5 @@ class View:
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)
         made += "." if same else ", for " + cards + "."
         more = words.LONGER if games < words.FEW else ""
+        more += sent.TOLD if self.sent else ""
         dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)

@@ -1,0 +1,62 @@
+"""An answer of Solve in a link. Anybody can make a link, so it is checked before it is shown."""
+
+import json
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser.site import answer as reply
+from lab.state.address import encode
+from lab.views.solve import kept
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+KEY = "answer"  # the parameter of the address
+LEFT_OUT = ("source", "rules")  # of plans that are only mentioned; their words are kept
+MENTIONED = ("archetypes", "equilibrium")
+DAMAGED = "The answer in this link is damaged or cut off. Ask for the link again, or search again."
+TOLD = " Sent with the link, not checked: Search again does that."
+
+
+def short(answer: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the answer without what would only make a link long."""
+    made = dict(answer)
+    for name in MENTIONED:
+        plans = []
+        for one in answer[name]:
+            plan = dict(one)
+            for key in LEFT_OUT:
+                if key in plan:
+                    plan[key] = [] if key == "rules" else ""
+            plans.append(plan)
+        made[name] = plans
+    return made
+
+
+async def link(order: "dict[str, Any]", answer: "dict[str, Any]", solved: str = "", packed: str = "") -> str:
+    """Returns the address of the answer: its name if it is of the gallery, or else with all of it; "" if that
+    is too long. packed: the answer as a link had it.
+    """
+    begins = str(js.location.href).split("#")[0]
+    if solved:
+        return begins + "#solve?solved=" + encode(solved)
+    packed = packed or await reply(files.pack, json.dumps(short(answer)))
+    return begins + with_answer(kept.address(order), packed) if packed else ""
+
+
+def with_answer(address: str, packed: str) -> str:
+    """Returns the address of a search with an answer."""
+    return address + ("&" if "?" in address else "?") + KEY + "=" + packed
+
+
+async def read(packed: str) -> "dict[str, Any] | None":
+    """Returns the answer of a link; None if it is damaged, or has not the form of an answer."""
+    text = await reply(files.unpack_solved, packed)
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except ValueError:
+        return None
+    order = {"options": {}, "seed": "1", "games": 0}  # those of the address count
+    return found if kept.is_answer({"form": kept.FORM, "order": order, "took": "", "answer": found}) else None
