@@ -19,6 +19,10 @@ _FINALISTS: Final = 6
 """The maximum number of plans that play each other at the end, besides those of the field."""
 _CHOSEN_FROM: Final = (5, 3)
 """The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
+_PART_OF_DUELS: Final = 1 / 3
+"""The share of the games of the choice that the best plan and the one that it beats least play in the end."""
+_DUELS: Final = 3
+"""The maximum number of such duels. Each may change the best plan."""
 
 
 class Chooser(Asker):
@@ -55,6 +59,8 @@ class Chooser(Asker):
         if not plans:
             return None, []
         games = int(self.games * (self._end_of(CHOSEN) - self._end_of(TUNED_AGAIN)))
+        duels = 0 if self.is_stopped or self.against else int(games * _PART_OF_DUELS)
+        games -= duels
         end, rounds = self.spent + games, len(_CHOSEN_FROM)
         left = yield from self._meet_all(members, plans, games // (1 + rounds))
         for done, number in () if self.is_stopped else enumerate(_CHOSEN_FROM):
@@ -73,7 +79,7 @@ class Chooser(Asker):
             again = [(one, other, int(more * games)) for one, other, games in pairs.values()]
             yield from self._meet_again(again)
             left = self._in_order(left, members)
-        best = self._chosen = left[0]
+        best = self._chosen = yield from self._after_duels(left[0], plans, bots, duels)
         parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
         return best, sorted(parts, key=lambda one: -one[1])
 
@@ -97,6 +103,30 @@ class Chooser(Asker):
         games = 20 if self.is_stopped else max(8, min(MOST_TO_COMPARE, budget // max(1, len(new))))
         yield from self._meet(new, games)
         return self._in_order(plans, members)
+
+    def _after_duels(
+        self, best: Plan, plans: Sequence[Plan], bots: Sequence[Bot], budget: int
+    ) -> Generator[list[Task], list[Played], Plan]:
+        """Lets the best plan meet the one that it beats least, in about that many games, and both the bots.
+        Returns the better one after at most `_DUELS` duels; it is then the best for the next duel.
+        """
+        games = budget // _DUELS // 2 // 2 * 2
+        with_bots = games // (2 * max(1, len(bots))) // 2 * 2
+        met = [best]
+        for _ in range(_DUELS if with_bots else 0):
+            others = [plan for plan in plans if plan not in met]
+            if not others:
+                break
+            rival = max(others, key=lambda one: self._sure_share(one, best))
+            met.append(rival)
+            pairs = [(one, bot, with_bots) for one in (best, rival) for bot in bots]
+            yield from self._meet_again([(best, rival, games), *pairs])
+            ahead = self._shares[rival, best] - 0.5
+            ahead += sum(self._shares[rival, bot] - self._shares[best, bot] for bot in bots) / len(bots)
+            if ahead <= 0:
+                break
+            best = rival
+        return best
 
     def _in_order(self, plans: Sequence[Plan], members: Sequence[Entrant]) -> list[Plan]:
         """Returns the plans by what they win against all that have met, the best first."""

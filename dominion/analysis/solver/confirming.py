@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from math import sqrt
 from typing import Final
 
 from ...simulation.intervals import sure_margin
@@ -67,8 +66,8 @@ class Confirmer(Asker):
             return None
         cards = kingdom_cards(best)
         sure = {
-            plan: self._shares[plan, chosen] - 0.3 / sqrt(games)
-            for (plan, chosen), games in self._met.items()
+            plan: self._sure_share(plan, chosen)
+            for plan, chosen in self._met
             if chosen == self._chosen
             and isinstance(plan, Plan)
             and len(cards ^ kingdom_cards(plan)) >= _OTHER_CARDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from fractions import Fraction
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -34,7 +35,7 @@ _PART_OF_STRONG: Final = 0.5
 """The share of the plans' games that go to all strong plans, not by the equilibrium: a plan that is beaten
 here may be like one that another search finds. Strong is a plan that the equilibrium does not beat as above.
 """
-TUNED_AGAIN: Final = 0.815
+TUNED_AGAIN: Final = 0.8
 """The share of the games, or of the time, before a plan is chosen."""
 CHOSEN: Final = 0.875
 """The share before its rules are tried."""
@@ -252,6 +253,10 @@ class Asker:
             weight * (0.5 if other is one else self._shares[one, other])
             for other, weight in zip(members, weights, strict=True)
         )
+
+    def _sure_share(self, one: Entrant, other: Entrant) -> float:
+        """Returns its share against an opponent that it has met, reduced if the games were few."""
+        return self._shares[one, other] - 0.3 / sqrt(self._met[one, other])
 
     def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
         """Lets pairs that have not met play each other and records their shares."""

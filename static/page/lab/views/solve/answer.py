@@ -19,7 +19,7 @@ NEW = "The best new plan"
 STRONGEST = "The strongest other plan found"
 INTERVAL = (
     "95 of 100 such intervals contain the true win rate. A search may end at any moment, so its intervals "
-    "are a little wider than those of Simulate."
+    "are wider than those of Simulate."
 )
 NAMED = "95% interval"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
