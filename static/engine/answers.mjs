@@ -177,6 +177,7 @@ const searching = record({
   opponents: record({ bots: list(name, 100), plans: whole(0, 100) }),
 });
 const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40), contained: flag });
+const toldOfBot = { cards: list(name, 200), words: text(), rules: list(weighed, 200), terminals: names };
 const inRules = { words: text(), rules: list(weighed, 200), terminals: names, source: text(FILE) };
 const best = record({ name, archetype: word, ...inRules });
 const measured = { share_interval: row(share, share), games: whole(), text: text(100) };
@@ -184,7 +185,7 @@ const otherPlan = record({ archetype: word, share_of_best: share, ...measured, c
 const member = { name, part: share, text: text(20) };
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
-  against: list(record({ name, share, ...measured }), 100), archetypes: list(otherPlan, 100),
+  against: list(record({ name, share, ...measured }, { does: record(toldOfBot) }), 100), archetypes: list(otherPlan, 100),
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
   own: text(100), title: list(name, 10), idea: text(),

@@ -15,6 +15,7 @@ from dominion.analysis.solver.plan_profile import (
     idea,
     mark_contained,
     portrait,
+    rules_of_bot,
     shown,
     title,
 )
@@ -38,7 +39,8 @@ def test_the_usual_opening_and_the_decks_by_turn_are_told():
     assert (usual.split, usual.cards) == ("$4/$3", "Chapel, Silver") and usual.times > 0.9 * usual.games
     assert (other.split, other.cards) == ("$5/$2", "Chapel, Witch")
     assert usual.games + other.games == told.games and told.against == "BigMoney"
-    assert [when for when, _ in told.decks] == ["turn 4", "turn 8", "turn 12", "end"]
+    assert 16 < told.turns and [when for when, _ in told.decks][-2:] == ["turn 16", "end"]
+    assert len(told.decks) == 5
     decks = {when: dict(deck) for when, deck in told.decks}
     assert decks["turn 4"]["Copper"] > decks["end"]["Copper"]  # it trashes
     assert decks["end"]["Province"] > 2 and "Province" not in decks["turn 4"]
@@ -47,6 +49,19 @@ def test_the_usual_opening_and_the_decks_by_turn_are_told():
 def test_the_same_seed_tells_the_same():
     one, other = (portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 3, games=4) for _ in range(2))
     assert one == other
+
+
+def test_the_deck_is_not_told_for_turns_that_most_games_do_not_reach():
+    rich = Setup(("Chapel", "Witch"), deck=("Gold",) * 10)
+    fast = portrait(rich, Bot("BigMoney"), Bot("BigMoney"), 1, games=20)
+    turns = [int(when.split()[1]) for when, _ in fast.decks[:-1]]
+    assert turns == [turn for turn in (4, 8, 12, 16) if turn < fast.turns] and len(turns) < 4
+
+
+def test_a_bot_that_is_made_from_cards_tells_its_rules():
+    told = rules_of_bot("BM:Witch", SETUP)["does"]
+    assert "Witch" in told["cards"] and told["rules"][0]["card"] and told["words"].endswith(".")
+    assert rules_of_bot("DoubleWitch", SETUP) == {}
 
 
 def test_what_the_page_shows_has_what_rules_bring_as_text():

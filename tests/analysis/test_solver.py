@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -33,7 +34,7 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
-from dominion.analysis.solver.pruning import bought_only, simpler
+from dominion.analysis.solver.pruning import bought_only, simpler, without_buys
 from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -594,8 +595,8 @@ def test_a_plan_that_loses_a_duel_is_not_chosen():
     search = Search(WITCH, games=40_000)
     third = PLAN._replace(keep=1)
     plans, bots = [PLAN, OTHER, third], BOTS[:2]
-    pairs = [(one, other) for place, one in enumerate(plans) for other in [*plans[place + 1 :], *bots]]
-    answered(search._meet(pairs, 20), lambda one, other: 0.6 if one is PLAN else 0.5)
+    everyone: list[Entrant] = [*plans, *bots]
+    answered(search._meet([*combinations(everyone, 2)], 20), lambda one, other: 0.6 if one is PLAN else 0.5)
     won = {(PLAN, OTHER): 0.3, (OTHER, BOTS[0]): 0.5, (PLAN, BOTS[0]): 0.55}
 
     def share(one, other):
@@ -987,6 +988,27 @@ def test_cards_that_are_not_bought_leave_the_sums():
     kept = Rule("Gold", None, 'me.count("Copper") + me.count("Estate") < 5')
     assert list(bought_only(kept, {"Gold"})) == [], "decks have them from the start"
     assert list(bought_only(Rule("Gold"), {"Gold"})) == []
+
+
+def test_buys_that_a_plan_cannot_have_are_no_condition():
+    never = "me.turns >= 10 or me.coins >= 20 and me.buys >= 3"
+    plan = Plan((Rule("Province", None, never), Rule("Torturer"), Rule("Silver")))
+    assert without_buys(plan).rules[0] == Rule("Province", None, "me.turns >= 10")
+    for giver in ("Market", "Overlord", "Travelling Fair"):
+        more = plan._replace(rules=(*plan.rules, Rule(giver)))
+        assert without_buys(more) == more
+    only = plan._replace(rules=(Rule("Province", None, "me.buys >= 2"), Rule("Silver")))
+    assert without_buys(only) == only, "it must not become a rule without a condition"
+
+
+def test_the_games_that_are_left_are_as_slow_as_the_last_ones():
+    search = Search(WITCH, seconds=100.0)
+    for elapsed in range(10, 81):
+        search.elapsed = elapsed
+        games = 200 if elapsed < 60 else 20  # a second
+        answered(search._play([Task(PLAN, BOTS[0], 0, games)]), lambda one, other: 0.5)
+    assert search.games > 12_000
+    assert search._left(0.9) == pytest.approx(20 * 10, rel=0.1)
 
 
 def test_terminals_that_several_rules_count_have_one_name():

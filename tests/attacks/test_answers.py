@@ -41,6 +41,7 @@ OPTIONAL = (
     "read log.result.kingdom.shelters",
     "solve step.result.view.ladder[].cards[][]",  # a plan may buy any number of a card
     "solve step.result.answer.other",  # only where a known bot is the answer
+    "solve step.result.answer.against[].does",  # only of bots that are made from cards
     "solve step.result.answer.rival",  # only where plans of different cards met
     "solve step.result.answer.best.rules[].contained",  # only where another rule contains it
 )

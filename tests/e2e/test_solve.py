@@ -311,7 +311,7 @@ def test_an_answer_is_kept_for_the_next_visit(context, site):
     links.first.click()
     expect(share).to_have_text(told)
     page.get_by_text("Your answers", exact=True).click()
-    forget = page.get_by_role("button", name=re.compile("^Forget the answer for "))
+    forget = page.get_by_role("button", name=re.compile("^Forget the answer "))
     forget.click()
     expect(links).to_have_count(0)
     page.get_by_role("button", name="Undo", exact=True).click()

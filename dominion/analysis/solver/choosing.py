@@ -59,6 +59,8 @@ class Chooser(Asker):
         if not plans:
             return None, []
         games = int(self.games * (self._end_of(CHOSEN) - self._end_of(TUNED_AGAIN)))
+        if self.seconds is not None:
+            games = min(games, max(games // 3, self._left(self._end_of(CHOSEN))))
         duels = 0 if self.is_stopped or self.against else int(games * _PART_OF_DUELS)
         games -= duels
         end, rounds = self.spent + games, len(_CHOSEN_FROM)

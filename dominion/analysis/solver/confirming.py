@@ -20,7 +20,7 @@ _PART_OF_RIVAL: Final = 0.6
 """The share of the rest against the strongest other plan, if there are plans of other archetypes too."""
 _OTHER_CARDS: Final = 2
 """The number of kingdom cards that only one of two plans buys, from which they count as different plans."""
-_LEAST_IN_TIME: Final = 300
+_LEAST_IN_TIME: Final = 400
 """Confirming games that a search by time plays even when its time is over: fewer tell nothing."""
 _TASKS_AT_ONCE: Final = 2
 """The number of confirming tasks after which the opponents are chosen again."""

@@ -24,6 +24,8 @@ _GUESSED_RATE: Final = 100
 """The assumed games per second before any was played."""
 _RATE_KNOWN: Final = 0.3
 """Seconds after which the measured rate replaces the assumed one."""
+_RECENT: Final = 0.06
+"""The part of the time whose games tell how many fit into the rest."""
 _MOST_IN_FIELD: Final = 8
 _PART_OF_BASELINES: Final = 0.6
 """The share of games against the baselines. Without them, the plans lose the ability to beat them."""
@@ -83,6 +85,7 @@ class Asker:
         self.spent = 0
         self.stage = "comparing known strategies"
         self.offer = Offer(setup)
+        self._marks: list[tuple[float, int]] = [(0.0, 0)]  # the latest seconds, and the games played by then
         self._random = Random(seed)
         self._next = 0
         self._field = Field()
@@ -162,6 +165,9 @@ class Asker:
         self.spent += sum(task.games for task in tasks)
         if self.seconds is not None and self.elapsed > _RATE_KNOWN:
             self.games = max(LEAST_GAMES, int(self.spent / self.elapsed * self.seconds))
+            self._marks.append((self.elapsed, self.spent))
+            while len(self._marks) > 2 and self._marks[1][0] < self.elapsed - _RECENT * self.seconds:
+                del self._marks[0]
         for task, played in zip(tasks, found, strict=True):
             if isinstance(task.one, Plan):
                 sums = self._looks.setdefault(task.one, [0] * (len(LOOKS) + 1))
@@ -210,8 +216,14 @@ class Asker:
         return left
 
     def _left(self, until: float) -> int:
-        """Returns how many games are left until that share of the search is done."""
-        return int((until - self.part) * self.games)
+        """Returns how many games are left until that share of the search is done. By time, they take as long
+        as the last ones: those of the best plans take longer than the first.
+        """
+        in_all = float(self.games)
+        (began, before), (now, spent) = self._marks[0], self._marks[-1]
+        if self.seconds is not None and now > began:
+            in_all = (spent - before) / (now - began) * self.seconds
+        return int((until - self.part) * in_all)
 
     # The field.
 

@@ -17,15 +17,16 @@ from .answer import NAME, Answer, Archetype, rules_in_words
 from .changes import GREEN
 from .games import Task, play
 from .plan_sentences import contained, describe, listed, terminals_of
-from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, agent, source_of, without_repeats
+from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, agent, plan_of, source_of, without_repeats
 from .scored_plans import games_won
+from .starting_plans import Offer
 
 GAMES: Final = 100
 AGAINST_BIG_MONEY: Final = 200
 """Games in which a bot that nothing beats, or a plan without any other figure, is measured."""
 _BIG_MONEY: Final = Bot("BigMoney")
-TURNS: Final = (4, 8, 12)
-"""Turns after which the deck is recorded, besides the end."""
+TURNS: Final = (4, 8, 12, 16)
+"""Turns after which the deck is recorded, besides the end, if most games last longer."""
 _LEAST: Final = 0.5
 """Cards with a lower mean number in the deck are left out."""
 _NAMED: Final = 3
@@ -115,7 +116,7 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
         _add(decks, seen, "end", me.counts)
         played += me.turns
         game.take_apart()
-    whens = [*(f"turn {turn}" for turn in TURNS), "end"]
+    whens = [*(f"turn {turn}" for turn in TURNS if turn < played / games), "end"]
     told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
     name = other.name if isinstance(other, Bot) else ""
     return Portrait(_usual(openings), name, games, played / games, told)
@@ -157,13 +158,15 @@ def shown(answer: Answer) -> dict[str, Any]:
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
     "other" is that plan: its kind, the cards that it buys in the order of its rules, its words, its rules and
     its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rival", the
-    plan of different cards that did best against the answer in the search, if there is one.
-    "title" has the kingdom cards that name the answer, "idea" what it does in short.
+    plan of different cards that did best against the answer in the search, if there is one. Bots that are
+    made from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it
+    does in short.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
     for one in told["against"]:
         one["text"] = in_percent(one["share"], one["share_interval"])
+        one |= rules_of_bot(one["name"], answer.setup)
     best = answer.recommended
     if answer.plan is not None and best is not answer.plan:
         told["other"] = {"archetype": answer.archetype, **_told(answer.plan, answer.setup)}
@@ -257,6 +260,12 @@ def _opponent(answer: Answer) -> Bot:
         return answer.strongest_bot
     hardest = min(told, key=lambda one: one.share).name
     return answer.strongest_bot if hardest == answer.strongest_bot.name else Bot(hardest)
+
+
+def rules_of_bot(name: str, setup: Setup) -> dict[str, Any]:
+    """Returns the rules of a bot that is made from cards, as those of a plan; {} for any other."""
+    plan = plan_of(name, Offer(setup).everything) if ":" in name else None
+    return {"does": _told(plan, setup)} if plan else {}
 
 
 def _compared(other: Archetype, setup: Setup) -> dict[str, Any]:

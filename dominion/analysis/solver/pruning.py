@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean as mean
 from typing import Final
 
+from ...bots.roles import roles_of
+from ...engine.card import CATALOG
 from ...engine.setup import START, Setup
 from .answer import Worth
 from .changes import for_fives
@@ -68,6 +71,40 @@ def bought_only(rule: Rule, bought: Collection[str]) -> Iterator[Rule]:
     shorter = ast.unparse(_BoughtOnly(bought).visit(whole))
     if shorter != before:
         yield Rule(rule.card, rule.most, shorter, rule.note)
+
+
+def without_buys(plan: Plan) -> Plan:
+    """Returns the plan without alternatives that need several Buys, if it buys nothing that could give one.
+
+    >>> plan = Plan((Rule("Province", None, "me.turns >= 9 or me.coins >= 16 and me.buys >= 2"),))
+    >>> without_buys(plan).rules[0].condition
+    'me.turns >= 9'
+    >>> more = plan._replace(rules=(*plan.rules, Rule("Market")))
+    >>> without_buys(more) == more
+    True
+    """
+    if any(_MAY_GIVE_BUYS & {*roles_of(rule.card)} or not _is_card(rule.card) for rule in plan.rules):
+        return plan
+    return plan._replace(rules=tuple(map(_without_buys, plan.rules)))
+
+
+_MAY_GIVE_BUYS: Final = {"buy", "combo", "copier"}
+_SEVERAL_BUYS: Final = re.compile(r"me\.buys (>= [2-9]|> [1-9])")
+
+
+def _is_card(name: str) -> bool:
+    return name in CATALOG and not CATALOG[name].is_landscape
+
+
+def _without_buys(rule: Rule) -> Rule:
+    if not _SEVERAL_BUYS.search(rule.condition):
+        return rule
+    whole = ast.parse(rule.condition, mode="eval").body
+    if not isinstance(whole, ast.BoolOp) or not isinstance(whole.op, ast.Or):
+        return rule
+    left = [ast.unparse(part) for part in whole.values]
+    left = [part for part in left if not _SEVERAL_BUYS.search(part) or " or " in part]
+    return Rule(rule.card, rule.most, " or ".join(left), rule.note) if left else rule
 
 
 class _BoughtOnly(ast.NodeTransformer):
@@ -132,10 +169,10 @@ class Pruner(Asker):
         """Tries the opening with cards for $5, then leaves out rules that add nothing in the same games, and
         conditions and limits without effect. Returns the plan, and the worth of its rules.
         """
-        best = best and without_repeats(best)
+        best = best and without_buys(without_repeats(best))
         if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
-        end = int(self.games * self._end_of(PRUNED))
+        end = self.spent + self._left(self._end_of(PRUNED))
         if self.games >= LEAST_TO_COMPARE and end - self.spent < _LEAST_TO_PRUNE * (len(best.rules) + 1):
             return best, []  # the games are needed to confirm the answer
         best = yield from self._for_fives(best)

@@ -2,6 +2,7 @@
 
 from lab.browser import dom
 from lab.editor import overview
+from lab.state.address import encode
 from lab.state.names import listed
 from lab.views.solve.plan import BASIC, cards_of, tiles
 from lab.views.solve.plan import plan as plan_in_rules
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
+LITTLE = 0.1  # of a win rate
 FEW = 5000  # games of a search that may well have missed the best plan
 LONGER = " These are few games: a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
@@ -111,13 +113,12 @@ def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":
         "text": str(one["text"]),
         "interval": one["share_interval"],
         "games": int(one["games"]),
-        "is_strongest": False,
-        "does": {},
+        "does": one.get("does", {}),
         "source": "",
     }
 
 
-def of_plan(one: "dict[str, Any]", is_strongest: bool = False) -> "dict[str, Any]":
+def of_plan(one: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the win rate of the answer against another plan. The gallery has no source of most."""
     cards = [str(card) for card in one["cards"]]
     return {
@@ -130,7 +131,6 @@ def of_plan(one: "dict[str, Any]", is_strongest: bool = False) -> "dict[str, Any
         "text": str(one["text"]),
         "interval": one["share_interval"],
         "games": int(one["games"]),
-        "is_strongest": is_strongest,
         "does": one,
         "source": str(one.get("source", "")),
     }
@@ -152,7 +152,6 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
         "text": f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)",
         "interval": [low / 100, high / 100],
         "games": int(one["games"]),
-        "is_strongest": False,
         "does": other,
         "source": str(other.get("source", "")),
     }
@@ -160,7 +159,7 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     """Returns the win rates of the answer that were measured in enough games: {"name", "bot", "is_bot",
-    "kind", "cards", "share", "text", "interval", "games", "is_strongest", "does", "source"} of each opponent:
+    "kind", "cards", "share", "text", "interval", "games", "does", "source"} of each opponent:
     the bots, the strongest other plan, and the best plans of other kinds. Those of them that buy the same
     kingdom cards are left out: they are hardly other plans.
     """
@@ -169,7 +168,7 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
         return [of_new_plan(answer)] if against and tells(against[0]) else []
     found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
     if found:
-        others = [of_plan(answer["rival"], is_strongest=True)] if "rival" in answer else []
+        others = [of_plan(answer["rival"])] if "rival" in answer else []
         others += [of_plan(one) for one in answer["archetypes"]]
         for one in others:
             if tells({"share_interval": one["interval"]}) and not is_same(one["cards"], cards_of(answer)):
@@ -272,15 +271,11 @@ def shown_share(measured: "dict[str, Any]") -> float:
 
 
 def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the win rate against the strongest other plan; against the strategy that does best against the
-    answer if none was measured in enough games; None if there is none of either. Of the bots, only the one
-    that the headline names counts.
+    """Returns the win rate against the strategy that does best against the answer; None if none was measured
+    in enough games. Another plan tells more than a bot that does a little better.
     """
-    first = hardest(answer)
-    named_bot = str(first["name"]) if first else ""
-    rivals = [one for one in rates(answer) if not one["is_bot"] or one["bot"] == named_bot]
-    strongest = [one for one in rivals if one["is_strongest"]]
-    return min(strongest or rivals, key=lambda one: one["share"]) if rivals else None
+    found = rates(answer)
+    return min(found, key=lambda one: one["share"] - (0 if one["is_bot"] else LITTLE)) if found else None
 
 
 def second_best(answer: "dict[str, Any]") -> str:
@@ -290,13 +285,11 @@ def second_best(answer: "dict[str, Any]") -> str:
         return undecided(answer)
     cards = [card for card in one["cards"] if card not in BASIC]
     bought = f'<p class="buys">{tiles(cards)}</p>' if cards else ""
-    place = "The hardest known bot" if one["is_bot"] else "The best plan of another kind"
-    if not is_plan(answer):
-        place = NEW
-    elif one["is_strongest"]:
-        place = STRONGEST
+    place = "The hardest known bot" if one["is_bot"] else STRONGEST if is_plan(answer) else NEW
     name = dom.escape(one["name"])
     more = what_it_does(one["does"])
+    if one["is_bot"] and not more:
+        more = f'<p><a href="#strategies?q={encode(one["bot"])}">What it does</a></p>'
     if one["source"] or one["is_bot"]:
         deed = "Play against this " + ("bot" if one["is_bot"] else "plan")
         more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'

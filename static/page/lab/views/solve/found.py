@@ -80,16 +80,18 @@ def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
 
 
 def show_meaning(pressed: "Element") -> None:
-    """Shows the meaning of a dotted term in it, or hides it: a finger has no tooltips."""
+    """Shows the meaning of a dotted term below its line, or hides it: a finger has no tooltips."""
     term = pressed.closest("abbr[title]")
     if not term or term.closest("button, a, summary"):
         return
-    shown = term.querySelector(".v-meaning")
+    meaning = str(term.getAttribute("title"))
+    place = term.closest("li, p, h3, h4, th")
+    shown = place.querySelector(".v-meaning")
+    before = str(shown.textContent) if shown else ""
     if shown:
         shown.remove()
-        return
-    meaning = dom.escape(str(term.getAttribute("title")))
-    term.insertAdjacentHTML("beforeend", f'<small class="v-meaning"> ({meaning})</small>')
+    if before != meaning:
+        place.insertAdjacentHTML("beforeend", f'<small class="v-meaning">{dom.escape(meaning)}</small>')
 
 
 def show_more(on: bool) -> None:

@@ -54,8 +54,10 @@ def entry(one: "dict[str, Any]", number: int) -> str:
     return f'<li><button type="button" data-do="solved" data-number="{number}">{inside}</button></li>'
 
 
-def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
-    """Returns a label, and the answer at a glance, as HTML. more: what is told besides."""
+def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "") -> str:
+    """Returns a label, and the answer at a glance, as HTML. more: what is told besides. below: a line in
+    place of the answer's name.
+    """
     won = hardest(answer)
     told = ""
     if won:
@@ -64,7 +66,7 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "") -> str:
     if won and is_plan(answer) and answer["nothing_better"]:
         found = "level with " + bot_in_words(str(won["name"]))
     return (
-        f"<b>{dom.escape(label)}</b><span>{dom.escape(headline(answer))}</span>"
+        f"<b>{dom.escape(label)}</b><span>{dom.escape(below or headline(answer))}</span>"
         f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
         f"{dom.escape(found + more)}</small>"
     )

@@ -6,7 +6,7 @@ import js
 
 from lab.browser import dom, storage
 from lab.state.address import encode
-from lab.state.names import listed
+from lab.views.solve.answer import headline
 from lab.views.solve.gallery import summary
 from lab.widgets.setup_panel import KEYS
 
@@ -20,7 +20,6 @@ FORM = 1  # of the answers; those of another form are forgotten
 SPEED = "solve:rate"  # storage key of the games that the last search played a minute
 LEAST_SECONDS = 6  # of a search whose speed is kept
 USUAL_SEED, USUAL_SECONDS = "1", "60"
-NAMED = 3  # cards of a kingdom in the list
 
 
 def load() -> "list[Any]":
@@ -97,17 +96,16 @@ def entries(kept: "list[Any]") -> str:
     """Returns the kept answers as list items of HTML, with links to them."""
     html = ""
     for number, one in enumerate(kept):
-        cards = [str(card) for card in one["answer"]["kingdom"]]
-        more = len(cards) - NAMED
-        label = listed(cards) if more < 2 else ", ".join(cards[:NAMED]) + f" and {more} more"
+        kingdom = ", ".join([str(card) for card in one["answer"]["kingdom"]])
+        label = headline(one["answer"])
         games = int(one["answer"]["games"])
-        inside = summary(label, one["answer"], f"; {games:,} games searched")
+        inside = summary(label, one["answer"], f"; {games:,} games searched", kingdom)
         when = str(one.get("when", ""))
         inside += f"<small>{dom.escape(when)}</small>" if when else ""
         html += (
             f'<li><a href="{dom.escape(address(one["order"]))}">{inside}</a>'
             f'<button type="button" data-do="forget" data-number="{number}"'
-            f' aria-label="Forget the answer for {dom.escape(label)}">×</button></li>'
+            f' aria-label="Forget the answer {dom.escape(label)}">×</button></li>'
         )
     return html
 

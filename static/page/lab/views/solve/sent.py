@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 KEY = "answer"  # the parameter of the address
 LEFT_OUT = ("source", "rules")  # of plans that are only mentioned; their words are kept
+TOLD_IN_WORDS = "condition"  # of a rule, whose words and source say it too
 MENTIONED = ("archetypes", "equilibrium")
 DAMAGED = "The answer in this link is damaged or cut off. Ask for the link again, or search again."
 TOLD = " Sent with the link, not checked: Search again does that."
@@ -32,6 +33,14 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
                     plan[key] = [] if key == "rules" else ""
             plans.append(plan)
         made[name] = plans
+    made["against"] = [dict([pair for pair in one.items() if pair[0] != "does"]) for one in answer["against"]]
+    for name in ("best", "rival", "other"):
+        if name in made:
+            made[name] = dict(made[name])
+            rules = [dict(rule) for rule in made[name]["rules"]]
+            for rule in rules:
+                rule[TOLD_IN_WORDS] = ""
+            made[name]["rules"] = rules
     return made
 
 
