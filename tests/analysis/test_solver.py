@@ -642,7 +642,8 @@ def test_pairs_are_not_paired_again():
         ((0.54, 0.50), 2_000, "Solved"),  # 2 % on average, with a standard error of 0.8 %
         ((0.505, 0.505), 2_000, "DoubleWitch"),
         ((0.54, 0.50), 100, "DoubleWitch"),
-        ((0.60, 0.45), 2_000, "DoubleWitch"),  # it loses to one of them
+        ((0.60, 0.45), 2_000, "Solved"),
+        ((0.45, 0.60), 2_000, "DoubleWitch"),  # which would win more than half against the answer
         ((0.50, 0.50), 2_000, "DoubleWitch"),
         ((0.54, 0.54), 0, "DoubleWitch"),
         ((0.75, 0.65), 10, "DoubleWitch"),  # the intervals begin at 40 %

@@ -207,6 +207,7 @@ def test_a_search_whose_best_is_a_bot(context, site):
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_text("Done", timeout=90_000)
     expect(page.locator("#v-claim")).to_have_text(re.compile("known bot"))
+    expect(page.get_by_role("button", name="Search for 5 min")).to_be_visible()
     rows = page.locator("#v-against tr")
     expect(rows).to_have_count(2)
     expect(rows.first).to_have_text(re.compile(r"Big Money\s*\d+\.\d% \(.*%\)\s*200"))

@@ -304,6 +304,10 @@ async def a_plan_in_buying_order(html):
     assert made.endswith("<b>Trashes</b> Coppers</p>")
     assert made.count('data-card="Witch"') == 2, "each rule names its card"
     assert "up to 3 in all" in made
+    assert made.find("<h5>Victory cards") < made.find("Province") < made.find("<h5>Other cards")
+    assert made.find("<h5>Other cards") < made.find('data-card="Witch"') and made.count("<ol") == 2
+    assert "<h5>" not in plan.plan({"rules": rules[1:], "words": ""})
+    assert "<h5>" not in plan.plan({"rules": rules[:1], "words": ""})
 
 
 async def the_best_so_far(html):
@@ -380,6 +384,15 @@ async def the_progress_of_a_search(html):
     what, played = progress.progress("confirming the best plan in fresh games", "9,000", 8)
     assert what == "Confirming the best plan – about 8 s left"
     assert "which the search has not seen. Stop ends this early, with wider intervals. 9,000" in played
+
+
+async def a_longer_search(html):
+    Scene(html)
+    from lab.views.solve import progress
+
+    assert progress.longer("60") == ("300", "5 min")
+    assert progress.longer("3600") == ("3600", "1 h")
+    assert progress.time_choices().count("<input") == len(progress.SECONDS)
 
 
 async def the_speed_of_the_last_search(html):
@@ -499,7 +512,7 @@ async def the_second_best_of_a_bot(html):
     answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
-    assert words.claim(answer) == "A known bot, which no plan found beats"
+    assert words.claim(answer) == "A known bot, and no plan is clearly better"
     made = words.second_best(answer)
     assert "<b>52.1%</b>" in made and "<b>47.9%</b>" in made, "as in the sentence beside it"
     assert ">The best new plan<" in made

@@ -255,7 +255,9 @@ def verdict(answer: "dict[str, Any]") -> str:
             return "Not decided yet: a known bot, for now"
         is_ahead = is_clear(found[0]["interval"])
         return (
-            "The best strategy found is a known bot" if is_ahead else "A known bot, which no plan found beats"
+            "The best strategy found is a known bot"
+            if is_ahead
+            else "A known bot, and no plan is clearly better"
         )
     if not figures(answer):
         return "Best plan so far"

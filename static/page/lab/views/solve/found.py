@@ -15,6 +15,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
+<p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Open in Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>

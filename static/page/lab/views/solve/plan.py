@@ -124,11 +124,16 @@ def plan(best: "dict[str, Any]") -> str:
         return f"<p>{dom.escape(words)}</p>"
     html = ""
     before: dict[str, Any] = {}  # the last rule of each card
+    is_split = str(rules[0]["card"]) in POINTS and not all(str(rule["card"]) in POINTS for rule in rules)
     for number, rule in enumerate(rules, 1):
         card = str(rule["card"])
+        if is_split and number > 1 and card not in POINTS:
+            html += '</ol><h5>Other cards</h5><ol class="v-rules">'
+            is_split = False
         html += line(number, rule, before.get(card))
         before[card] = rule
-    html = f'{heads(rules)}<ol class="v-rules">{html}</ol>'
+    first = "<h5>Victory cards</h5>" if "<h5>" in html else ""
+    html = f'{heads(rules)}{first}<ol class="v-rules">{html}</ol>'
     terminals = [str(card) for card in best.get("terminals", [])]
     if terminals:
         html += f'<p class="v-trashes"><b>Terminals</b> {dom.escape(listed(terminals))}{TERMINALS}</p>'

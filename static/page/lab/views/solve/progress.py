@@ -17,6 +17,8 @@ HTML = """<section class="v-found" id="v-going" hidden aria-label="The search">
 <p class="v-heads"><span>Kingdom cards it buys</span><span class="v-sort">Kind</span>
 <span class="v-won">Win rate</span></p></div>
 <ol id="v-ladder"></ol></section>"""
+SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"), ("3600", "1 h"))
+"""The times of a search to choose from."""
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
@@ -25,6 +27,22 @@ UNSEEN = (
     "The best plan meets the strongest others in fresh games, which the search has not seen. "
     "Stop ends this early, with wider intervals."
 )
+
+
+def time_choices() -> str:
+    """Returns the HTML of the times to choose from."""
+    return "".join(
+        [
+            f'<label><input type="radio" name="v-seconds" value="{seconds}"><span>{text}</span></label>'
+            for seconds, text in SECONDS
+        ]
+    )
+
+
+def longer(seconds: str) -> "tuple[str, str]":
+    """Returns the next longer time, in seconds and in words."""
+    times = [time for time in SECONDS if int(time[0]) > int(seconds)]
+    return times[0] if times else SECONDS[-1]
 
 
 def opponents(view: "dict[str, Any]") -> str:

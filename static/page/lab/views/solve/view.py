@@ -18,6 +18,7 @@ from lab.state.run_controller import is_narrow
 from lab.views.solve import answer as words
 from lab.views.solve import found, gallery, kept, progress, sent
 from lab.views.solve.deeds import Deeds
+from lab.views.solve.progress import SECONDS, longer, time_choices
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import SetupPanel
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from lab.state.run_controller import RunController
     from lab.state.strategy_store import StrategyStore
 
-SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"), ("3600", "1 h"))
 USUAL = "60"
 FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
@@ -78,16 +78,6 @@ def renamed(html: str) -> str:
     for name in ("id", "for", "aria-controls", "aria-describedby"):
         html = html.replace(" " + name + '="', " " + name + '="v-')
     return html
-
-
-def time_choices() -> str:
-    """Returns the HTML of the times to choose from."""
-    return "".join(
-        [
-            f'<label><input type="radio" name="v-seconds" value="{seconds}"><span>{text}</span></label>'
-            for seconds, text in SECONDS
-        ]
-    )
 
 
 def now() -> float:
@@ -321,6 +311,10 @@ class View:
                 self.stop()
             elif int(event.detail) < 2:  # the second click of a double click on Stop starts nothing
                 begin(self.search())
+        elif deed == "longer":
+            self.games = 0
+            self.set_time(longer(self.seconds)[0])
+            begin(self.search())
         elif deed == "unfold":
             self.fold(False)
         elif deed == "solved":
@@ -585,4 +579,7 @@ class View:
         made += "." if same else ", for " + cards + "."
         more = words.LONGER if games < words.FEW else ""
         more += sent.TOLD if self.sent else ""
+        undecided = answer["nothing_better"] and not self.solved and not self.sent
+        dom.show(dom.by_id("v-longer"), bool(undecided))
+        dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
         dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)
