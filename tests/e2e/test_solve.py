@@ -84,6 +84,27 @@ def test_the_kingdom_stands_beside_the_button(context, site):
     look_over(page)
 
 
+def test_a_kingdom_that_is_typed_is_the_one_that_is_searched(context, site):
+    page = context.new_page()
+    page.goto(site + "#solve?kingdom=Moat&games=700")
+    row = page.get_by_role("region", name="Kingdom")
+    expect(row.get_by_role("button", name="Moat, $2", exact=False)).to_be_visible()
+    row.get_by_role("button", name="Clear").click()
+    row.get_by_role("combobox").fill("Chapel, Witch, Smithy")  # without Enter
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.get_by_test_id("solve-status")).to_have_text("Done", timeout=90_000)
+    expect(page.locator("#v-brief")).to_contain_text("Chapel, Witch, Smithy")
+    expect(page.locator("#v-kingdom")).to_have_text(
+        re.compile(r"^Found in \d+ games, seed 1\. These are few")
+    )
+    page.get_by_role("button", name="Change").click()
+    row.get_by_role("combobox").fill("Chapel, Witch, Xyzzyx")
+    page.get_by_role("button", name="Search again").click()
+    expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
+    expect(row).to_contain_text("Xyzzyx")
+    expect(page.get_by_role("button", name="Search again")).to_be_visible()  # nothing was started
+
+
 def test_wrong_input_is_told(context, site):
     page = context.new_page()
     page.goto(site + "#solve?kingdom=Smithi&games=7")

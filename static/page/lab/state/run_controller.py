@@ -9,6 +9,7 @@ from lab.editor.players import NO_ANSWER, now
 from lab.engine.queued_start import QueuedStart
 from lab.engine.run import Run
 from lab.state.names import about
+from lab.widgets.setup_panel import NOT_TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,6 +101,12 @@ class RunController:
         dom.attribute(button, "data-running", "" if running else None)
 
     async def play(self) -> None:
+        if not await self.match.setup.take_typed():
+            self.set_up_sought.send()
+            self.status.say("error", NOT_TAKEN)
+            return
+        if self.busy:
+            return
         why, field = self.match.why_not()
         if why:
             self.set_up_sought.send()

@@ -60,6 +60,7 @@ class KingdomRow:
         self.undoing = False
         self.drawn = ""  # the text drawn last
         self.reads = 0  # counts the texts given to the engine to read
+        self.is_taking = False  # whether a start waits for what is typed
         self.more: KingdomPanel | None = None  # the panel below, once opened
         place.innerHTML = frame(prefix)
         self.field = dom.by_id(prefix + "-add")
@@ -487,6 +488,21 @@ class KingdomRow:
         self.source.put_more(found["more"])
         self.write(names, " ".join(said))
         self.say(" ".join(said), bool(unknown))
+
+    async def take_typed(self) -> bool:
+        """Takes what is typed in the field, as Enter does, before something starts. Returns whether the
+        kingdom is then all that was meant: without unknown names, and with nothing left in the field.
+        """
+        text = str(self.field.value).strip()
+        if not text:
+            return True
+        if self.is_taking:
+            return False
+        self.is_taking = True
+        await self.read(text)
+        self.is_taking = False
+        is_wrong = str(self.part("said").getAttribute("data-kind")) == "problem"
+        return not is_wrong and not str(self.field.value).strip()
 
     def mark(self, entries: list[str]) -> None:
         """Stores the choices that belong to these cards."""

@@ -40,6 +40,9 @@ SWITCHES = {"colonies": "colony", "shelters": "shelters"}
 MOST_SEEDS = 1_000_000
 
 
+NOT_TAKEN = "The kingdom that is typed is not understood."
+
+
 def described(options: "dict[str, Any]", usual: str = LEFT_OUT) -> str:
     """Returns the settings that differ from the defaults in words; `usual` if none does."""
     said = []
@@ -156,6 +159,10 @@ class SetupPanel:
             else:
                 found.append(entry)
         return found
+
+    async def take_typed(self) -> bool:
+        """Takes what is typed in the field of the kingdom. Returns False if it is not understood."""
+        return await self.row.take_typed() if self.row else True
 
     def check(self) -> "list[tuple[Any, ...]]":
         """Shows unknown cards below the fields. Returns [(problem, field to correct), ...].

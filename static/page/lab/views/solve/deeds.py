@@ -25,6 +25,11 @@ COPIED, NOT_COPIED = "Copied", "The browser does not allow copying."
 TOO_LONG = "This answer is too long for a link."
 
 
+def rival_name(plan: str) -> str:
+    """Returns the name under which another plan is saved."""
+    return RIVAL + plan.replace(", ", " ").replace(" and ", " ")
+
+
 class Deeds:
     def __init__(self, store: "StrategyStore") -> None:
         """store: where plans are saved as strategies of the user."""
@@ -67,6 +72,9 @@ class Deeds:
         else:
             name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
+            if words.other_plan(answer):  # the headline has the win rate against that plan
+                other = words.new_plan(answer)
+                rival = self.saved(str(other["source"]), rival_name(str(other["name"])))
         self.go(view, name, rival)
 
     def saved(self, source: str, name: str) -> str:
@@ -88,7 +96,7 @@ class Deeds:
     def meet(self, bot: str, source: str, name: str) -> None:
         """Opens Play against a bot, or against a plan of that source, which is saved first."""
         if source:
-            bot = self.saved(source, RIVAL + name.replace(", ", " ").replace(" and ", " "))
+            bot = self.saved(source, rival_name(name))
         self.go("play", bot, bot)
 
     async def copy(self, text: str, place: str) -> None:

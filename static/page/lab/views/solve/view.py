@@ -20,7 +20,7 @@ from lab.views.solve import found, gallery, kept, progress, sent
 from lab.views.solve.deeds import Deeds
 from lab.views.solve.progress import SECONDS, longer, time_choices
 from lab.widgets.kingdom_place import PanelKingdom, furnish
-from lab.widgets.setup_panel import SetupPanel
+from lab.widgets.setup_panel import NOT_TAKEN, SetupPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -428,6 +428,12 @@ class View:
         return RANDOM if self.setup.value("kingdom") == "random" else ""
 
     async def search(self) -> None:
+        if not await self.setup.take_typed():
+            self.fold(False)
+            self.say("error", NOT_TAKEN)
+            return
+        if self.run:
+            return
         why = self.why_not()
         in_setup = dom.by_id("v-setup").open and self.setup.check()  # shown there already
         self.problem("" if why == WRONG_SEED or in_setup else why)
@@ -538,7 +544,7 @@ class View:
 
     def finish(self, run: "SolveRun") -> None:
         dom.show(dom.by_id("v-going"), False)
-        if run.answer:
+        if run.answer and int(run.answer["games"]):
             seconds = (now() - run.began) / 1000
             kept.note_speed(int(run.answer["games"]), seconds)
             took = "" if "games" in run.order else " in " + duration(seconds)

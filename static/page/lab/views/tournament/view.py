@@ -21,7 +21,7 @@ from lab.views.tournament.entrants import FULL, MOST, USUAL, Entrants
 from lab.views.tournament.entrants import HTML as ENTRANTS
 from lab.views.tournament.race import FINALISTS, Race, fates_html, winner_html
 from lab.widgets.kingdom_place import PanelKingdom, furnish
-from lab.widgets.setup_panel import KEYS, SetupPanel
+from lab.widgets.setup_panel import KEYS, NOT_TAKEN, SetupPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -495,6 +495,10 @@ class View:
         dom.show(dom.by_id("t-winner"))
 
     async def play(self) -> None:
+        if not await self.setup.take_typed():
+            self.fold(False)
+            self.say("error", NOT_TAKEN)
+            return
         why, field = self.why_not()
         if why:
             self.fold(False)
