@@ -58,6 +58,16 @@ def test_the_deck_is_not_told_for_turns_that_most_games_do_not_reach():
     assert turns == [turn for turn in (4, 8, 12, 16) if turn < fast.turns] and len(turns) < 4
 
 
+def test_points_that_are_bought_at_the_end_name_no_plan():
+    drawn = Portrait(
+        [], "", 1, 20.0, [("turn 12", [("Witch", 2.0)]), ("end", [("Gardens", 4.0), ("Witch", 2.0)])]
+    )
+    rules = [{"card": "Gardens"}, {"card": "Witch"}]
+    assert title(rules, drawn)[0] == "Witch"
+    early = replace(drawn, decks=[("turn 12", [("Gardens", 4.0), ("Witch", 1.0)]), drawn.decks[1]])
+    assert title(rules, early)[0] == "Gardens"
+
+
 def test_a_bot_that_is_made_from_cards_tells_its_rules():
     told = rules_of_bot("BM:Witch", SETUP)["does"]
     assert "Witch" in told["cards"] and told["rules"][0]["card"] and told["words"].endswith(".")

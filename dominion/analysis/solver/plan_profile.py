@@ -241,6 +241,10 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     """
     bought = {rule["card"] for rule in rules}
     deck = dict(drawn.decks[-1][1]) if drawn.decks else {}
+    before = dict(drawn.decks[-2][1]) if len(drawn.decks) > 1 else deck
+    for card in deck:
+        if CATALOG[card].is_victory and not (CATALOG[card].is_action or CATALOG[card].is_treasure):
+            deck[card] = before.get(card, 0)  # what is bought for its points at the end names no plan
     spent = {
         card: number * max(_CHEAPEST, CATALOG[card].cost)
         for card, number in deck.items()

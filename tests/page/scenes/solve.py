@@ -69,7 +69,7 @@ async def the_hardest_opponent(html):
         "bot."
     )
     told = words.with_explanation(dict(answer, nothing_better=False))
-    assert told.count("<abbr title=") == 1 and ">95% interval</abbr> 47.2 to 58.4%)" in told
+    assert told.count("<abbr title=") == 2 and ">95% interval</abbr> 47.2 to 58.4%)" in told
     answer["nothing_better"] = True
     assert words.share(answer).endswith(
         "too close to be certain that it is better; a longer search can tell."
@@ -473,6 +473,30 @@ async def the_second_best(html):
     answer["against"] = []
     assert words.second_best(answer) == ""
     assert words.claim(answer) == "Best plan so far"
+
+
+async def the_strongest_plan_in_the_headline(html):
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered()
+    other = {"archetype": "engine", "cards": ["Moat", "Gardens", "Village"], "words": "", "games": 400}
+    other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65], source="class Moat")
+    other["rules"] = [
+        {"card": "Moat", "most": 1, "when": ""},
+        {"card": "Gardens", "most": None, "when": "if the game can end within 4 gains"},
+        {"card": "Village", "most": None, "when": ""},
+    ]
+    answer["rival"] = other
+    assert words.share(answer).endswith(" Against the strongest other plan found it wins 55.0%.")
+    assert words.claim(answer) == "The best plan found; another is level with it"
+    assert words.rates(answer)[-1]["name"] == "Village, Moat and Gardens", "by what it mostly buys"
+    other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
+    assert words.claim(answer) == "The best plan found"
+    harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
+    answer["against"].append(dict(harder, share_interval=[0.85, 0.95]))
+    told = words.with_explanation(answer)
+    assert told.count("<abbr") == 2 and f'title="{words.KNOWN}">hardest known bot</abbr>' in told
 
 
 async def what_a_bot_does(html):

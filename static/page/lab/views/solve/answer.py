@@ -15,7 +15,8 @@ MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 LITTLE = 0.1  # of a win rate
 FEW = 5000  # games of a search that may well have missed the best plan
-LONGER = " These are few games: a longer search may find a better plan."
+SHORT = 20000  # games of a search in which engines are hardly tuned
+LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
 STRONGEST = "The strongest other plan found"
@@ -24,8 +25,10 @@ INTERVAL = (
     "are wider than those of Simulate."
 )
 NAMED = "95% interval"
+HARDEST = "hardest known bot"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
 OF_BOT = " The one against Big Money is of 200 games, as in Simulate."
+AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
     "These strategies beat each other in circles. Whoever plays each of them in this part of the games is "
     "beaten by none of the strategies found."
@@ -95,6 +98,17 @@ def named(cards: "list[str]") -> str:
     return listed([card for card in cards if card not in BASIC][:MOST_NAMED]) or "Big Money"
 
 
+def by_weight(one: "dict[str, Any]") -> "list[str]":
+    """Returns the cards of another plan, first those of which it buys several before the end."""
+    heavy = [
+        str(rule["card"])
+        for rule in one.get("rules", [])
+        if (rule["most"] is None or int(rule["most"]) > 2) and not str(rule["when"]).startswith(AT_THE_END)
+    ]
+    cards = [str(card) for card in one["cards"]]
+    return [card for card in cards if card in heavy] + [card for card in cards if card not in heavy]
+
+
 def other_plan(answer: "dict[str, Any]") -> "list[str]":
     """Returns the cards of the plan that the answer, a bot, was measured against; [] if there is none."""
     return [str(card) for card in answer["other"]["cards"]] if "other" in answer else []
@@ -122,7 +136,7 @@ def of_plan(one: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the win rate of the answer against another plan. The gallery has no source of most."""
     cards = [str(card) for card in one["cards"]]
     return {
-        "name": named(cards),
+        "name": named(by_weight(one)),
         "bot": "",
         "is_bot": False,
         "kind": str(one["archetype"]),
@@ -201,7 +215,9 @@ def share(answer: "dict[str, Any]") -> str:
         told = f"It wins {won} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
         if answer["nothing_better"]:
             return told + ". That is too close to be certain that it is better; a longer search can tell."
-        return told + (", the hardest known bot." if len(figures(answer)) > 1 else ".")
+        told += f", the {HARDEST}." if len(figures(answer)) > 1 else "."
+        other = strongest(answer)
+        return told + (f" Against the strongest other plan found it wins {percent(other)}." if other else "")
     also = f"Against Big Money it wins {answer['own']}." if answer.get("own") else ""
     return " ".join([part for part in (against_plan(answer), also) if part])
 
@@ -231,7 +247,7 @@ def about_intervals(answer: "dict[str, Any]") -> str:
 
 def with_explanation(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is as HTML, with an explanation of its interval as a tooltip."""
-    told = dom.escape(share(answer))
+    told = dom.escape(share(answer)).replace(HARDEST, f'<abbr title="{KNOWN}">{HARDEST}</abbr>')
     return told.replace(NAMED, f'<abbr title="{INTERVAL}">{NAMED}</abbr>')
 
 
@@ -261,6 +277,9 @@ def verdict(answer: "dict[str, Any]") -> str:
         )
     if not figures(answer):
         return "Best plan so far"
+    other = strongest(answer)
+    if other and not answer["nothing_better"] and not is_clear(other["interval"]):
+        return "The best plan found; another is level with it"
     return (
         "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
     )
@@ -270,6 +289,17 @@ def shown_share(measured: "dict[str, Any]") -> float:
     """Returns a measured win rate as rounded in its text, so that figures computed from it fit that text."""
     text = str(measured["text"]).split("%")[0]
     return float(text) / 100 if text.replace(".", "").isdigit() else float(measured["share"])
+
+
+def strongest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the win rate against the other plan that does best against it; None if none was measured."""
+    plans = [one for one in rates(answer) if not one["is_bot"]]
+    return min(plans, key=lambda one: one["share"]) if plans else None
+
+
+def percent(one: "dict[str, Any]") -> str:
+    """Returns a win rate without its interval."""
+    return str(one["text"]).split(" (")[0]
 
 
 def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":

@@ -583,9 +583,9 @@ class View:
         asked = str(self.asked.get("kingdom", ""))
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)
         made += "." if same else ", for " + cards + "."
-        more = words.LONGER if games < words.FEW else ""
+        more = words.LONGER if games < words.SHORT and not self.solved else ""
         more += sent.TOLD if self.sent else ""
-        undecided = answer["nothing_better"] and not self.solved and not self.sent
+        undecided = (answer["nothing_better"] or games < words.SHORT) and not self.solved and not self.sent
         dom.show(dom.by_id("v-longer"), bool(undecided))
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
         dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)
