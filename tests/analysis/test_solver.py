@@ -981,6 +981,18 @@ def test_the_answer_is_measured_against_its_rival():
     assert kingdom_cards(rival.plan) not in others, "each plan is measured once"
 
 
+def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    twice = MOAT._replace(rules=(*MOAT.rules, Rule("Silver", 2)))
+    assert without_repeats(twice) != twice
+    search._looks[twice] = [10, 200, 40, 40, 150]
+    search._chosen, search._baselines = PLAN, BOTS[:2]
+    search._shares[twice, PLAN], search._met[twice, PLAN] = 0.5, 400
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
+    assert answer.rival.archetype == "engine" and answer.rival.plan == without_repeats(twice)
+
+
 def test_cards_that_are_not_bought_leave_the_sums():
     rule = Rule("Village", None, 'me.count("Village") < me.count("Smithy") + 2 * me.count("Moat") + 1')
     (shorter,) = bought_only(rule, {"Village", "Smithy"})

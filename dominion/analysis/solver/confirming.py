@@ -48,13 +48,13 @@ class Confirmer(Asker):
             left = int(budget * (1 - _PART_OF_CLAIM))
             rival = self._rival(best)
             if rival is not None:
-                cards = kingdom_cards(rival)
+                kind, cards = self.archetype(rival), kingdom_cards(rival)
                 others = {kind: one for kind, one in others.items() if kingdom_cards(one) != cards}
                 games = max(20, int(left * _PART_OF_RIVAL) if others else left)
-                second = yield from self._compared(best, rival, games)
+                second = yield from self._compared(best, kind, without_repeats(rival), games)
                 left -= games
-            for other in others.values():
-                one = yield from self._compared(best, other, max(20, left // len(others)))
+            for kind, other in others.items():
+                one = yield from self._compared(best, kind, other, max(20, left // len(others)))
                 archetypes.append(one)
         return self._answer(best, mix, worths, confirmed, archetypes, second)
 
@@ -72,14 +72,14 @@ class Confirmer(Asker):
             and isinstance(plan, Plan)
             and len(cards ^ kingdom_cards(plan)) >= _OTHER_CARDS
         }
-        return without_repeats(max(sure, key=lambda plan: sure[plan])) if sure else None
+        return max(sure, key=lambda plan: sure[plan]) if sure else None
 
     def _compared(
-        self, best: Plan, other: Plan, games: int
+        self, best: Plan, kind: str, other: Plan, games: int
     ) -> Generator[list[Task], list[Played], Archetype]:
-        """Returns the share of the answer against another plan in new games."""
+        """Returns the share of the answer against another plan of that archetype in new games."""
         (one,) = yield from self._confirmed(best, [other], games)
-        return Archetype(self.archetype(other), other, one.share, one.interval, one.games)
+        return Archetype(kind, other, one.share, one.interval, one.games)
 
     def _confirmed(
         self, best: Entrant, others: Sequence[Entrant], games: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from fractions import Fraction
-from math import sqrt
 from random import Random
 from typing import Final
 
@@ -13,7 +12,7 @@ from ...simulation.equilibrium import unbeaten_mix
 from .answer import Ladder, archetype_of, family_of
 from .games import LOOKS, Played, Task
 from .plans import Bot, Entrant, Plan
-from .scored_plans import Field, Scored, games_won, kept_plans
+from .scored_plans import Field, Scored, games_won, kept_plans, sure_share
 from .starting_plans import Offer
 
 LEAST_GAMES: Final = 500
@@ -268,7 +267,7 @@ class Asker:
 
     def _sure_share(self, one: Entrant, other: Entrant) -> float:
         """Returns its share against an opponent that it has met, reduced if the games were few."""
-        return self._shares[one, other] - 0.3 / sqrt(self._met[one, other])
+        return sure_share(self._shares[one, other], self._met[one, other])
 
     def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
         """Lets pairs that have not met play each other and records their shares."""

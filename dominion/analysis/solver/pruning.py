@@ -89,7 +89,9 @@ def without_buys(plan: Plan) -> Plan:
 
 
 _MAY_GIVE_BUYS: Final = {"buy", "combo", "copier"}
+"""Roles of cards that may give a Buy."""
 _SEVERAL_BUYS: Final = re.compile(r"me\.buys (>= [2-9]|> [1-9])")
+"""A condition that needs more Buys than each turn has."""
 
 
 def _is_card(name: str) -> bool:

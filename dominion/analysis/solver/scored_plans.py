@@ -25,7 +25,7 @@ class Scored:
     @property
     def sure_share(self) -> float:
         """The share, reduced for a plan with few games."""
-        return self.share - 0.3 / sqrt(self.games) if self.games else -1.0
+        return sure_share(self.share, self.games)
 
 
 @dataclass
@@ -47,6 +47,11 @@ class Field:
                 parts.append((member, first + 2 * done, 2 * (end - done)))
                 done = end
         return parts
+
+
+def sure_share(share: float, games: int) -> float:
+    """Returns a share, reduced for few games: -1.0 for none."""
+    return share - 0.3 / sqrt(games) if games else -1.0
 
 
 def games_won(halves: str) -> float:
