@@ -493,6 +493,9 @@ async def the_strongest_plan_in_the_headline(html):
     assert words.rates(answer)[-1]["name"] == "Village, Moat and Gardens", "by what it mostly buys"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     assert words.claim(answer) == "The best plan found"
+    other.update(text="25.0% (15.0 to 35.0%)", share_interval=[0.15, 0.35])
+    assert words.claim(answer) == "The best plan found; another beats it"
+    other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
     answer["against"].append(dict(harder, share_interval=[0.85, 0.95]))
     told = words.with_explanation(answer)
@@ -604,8 +607,11 @@ async def answers_are_kept(html):
     assert "<small>2024-10-14, 09:05</small>" in kept.entries(kept.load())
     before = kept.without(0)
     assert [one["order"] for one in kept.load()] == [order]
-    kept.put(before)
-    assert kept.load() == before
+    newer = dict(order, seed="9")
+    kept.add(newer, "", answer)
+    kept.restore(before)
+    assert [one["order"] for one in kept.load()] == [newer, other, order], "nothing found since is lost"
+    before = kept.load()
     assert kept.without(-1) == before and kept.load() == []
 
 

@@ -247,6 +247,60 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
     assert looked_up == ["Smithi", "Somebody's list"]
 
 
+async def what_is_typed_is_taken_before_a_start(html):
+    """A start waits for the kingdom in the field, and is refused if it is not understood; nothing is lost."""
+    Scene(html)
+    from lab.widgets.kingdom_row import KingdomRow
+
+    class Row:
+        read = KingdomRow.read
+        faces, names, marks, reads, said = None, [], {}, 0, ""
+
+        def say(self, text, is_wrong=False):
+            self.said = text
+
+        def unknown_said(self, unknown):
+            return "Not known: " + unknown[0] + "."
+
+        def mark(self, entries):
+            pass
+
+        def write(self, names, said):
+            self.names = names
+
+    class Source:
+        async def read(self, text, faces):
+            await waits[text].wait() if text in waits else None
+            names = [one for one in text.split(", ") if one in ("Moat", "Witch", "Chapel")]
+            unknown = [] if text == "!" else [one for one in text.split(", ") if one not in names]
+            return {"names": names, "unknown": unknown, "more": {}, "said": ""}
+
+        def put_more(self, more):
+            pass
+
+    waits, refused = {}, []
+    row = Row()
+    row.source, row.field = Source(), fake.Thing(value="")
+
+    async def taken(text):
+        row.field.value = text
+        return await KingdomRow.take_typed(row, lambda: refused.append(text))
+
+    assert await taken(" ") and row.names == []
+    assert await taken("Moat, Witch, Chapel") and row.names == ["Moat", "Witch", "Chapel"]
+    assert row.field.value == "" and refused == []
+    for text, left in (("Xyzzy", "Xyzzy"), ("!", "!"), ("Moat, Xyzzy", "")):
+        assert not await taken(text) and refused.pop() == text and row.field.value == left
+    # A second press while the first still waits: only one may start, and neither is refused.
+    waits["Moat, Chapel, Witch"] = fake.asyncio.Event()
+    first = fake.asyncio.create_task(taken("Moat, Chapel, Witch"))
+    await fake.settle()
+    second = fake.asyncio.create_task(taken("Moat, Chapel, Witch"))
+    await fake.settle()
+    waits["Moat, Chapel, Witch"].set()
+    assert [await first, await second] == [False, True] and refused == []
+
+
 async def a_kingdom_of_more_than_ten_cards(html):
     """The engine plays with all piles that are given, so this is said and nothing is lost."""
     scene = Scene(html, fragment="#kingdoms")

@@ -100,12 +100,13 @@ class RunController:
         dom.say(button, "Stop" if running else "Start")
         dom.attribute(button, "data-running", "" if running else None)
 
+    def refuse_typed(self) -> None:
+        """Tells that the kingdom that is typed is not understood."""
+        self.set_up_sought.send()
+        self.status.say("error", NOT_TAKEN)
+
     async def play(self) -> None:
-        if not await self.match.setup.take_typed():
-            self.set_up_sought.send()
-            self.status.say("error", NOT_TAKEN)
-            return
-        if self.busy:
+        if not await self.match.setup.take_typed(self.refuse_typed) or self.busy:
             return
         why, field = self.match.why_not()
         if why:

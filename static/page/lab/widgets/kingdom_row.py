@@ -19,6 +19,7 @@ from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Element, Event
@@ -60,7 +61,6 @@ class KingdomRow:
         self.undoing = False
         self.drawn = ""  # the text drawn last
         self.reads = 0  # counts the texts given to the engine to read
-        self.is_taking = False  # whether a start waits for what is typed
         self.more: KingdomPanel | None = None  # the panel below, once opened
         place.innerHTML = frame(prefix)
         self.field = dom.by_id(prefix + "-add")
@@ -453,24 +453,26 @@ class KingdomRow:
         if not field and self.place.offsetParent:
             self.pasted(event)
 
-    async def read(self, text: str) -> None:
-        """Takes a pasted text: many cards replace the kingdom, one or two are added."""
+    async def read(self, text: str) -> bool | None:
+        """Takes a pasted text: many cards replace the kingdom, one or two are added. Returns whether all was
+        understood; None if another text was given meanwhile, as answers may arrive out of order.
+        """
         if len(text) > LONGEST:
-            self.say("That is too long to be a kingdom.")
-            return
+            self.say("That is too long to be a kingdom.", True)
+            return False
         self.reads += 1
         mine = self.reads
         found = await self.source.read(text, self.faces)
         if mine != self.reads:
-            return  # something else has been pasted since, and answers may arrive out of order
+            return None
         names, unknown = found["names"], found["unknown"]
-        self.field.value = ""
         if not names and not unknown:
             self.say(found["said"] or "No card was found in it.")
-            return
+            return False
         if not names:
             self.say("No card was found: " + self.unknown_said(unknown) + " " + found["said"], True)
-            return
+            return False
+        self.field.value = ""
         if len(names) < 3:
             names = self.names + [one for one in names if one not in self.names]
         else:
@@ -488,21 +490,18 @@ class KingdomRow:
         self.source.put_more(found["more"])
         self.write(names, " ".join(said))
         self.say(" ".join(said), bool(unknown))
+        return not unknown
 
-    async def take_typed(self) -> bool:
-        """Takes what is typed in the field, as Enter does, before something starts. Returns whether the
-        kingdom is then all that was meant: without unknown names, and with nothing left in the field.
+    async def take_typed(self, refuse: "Callable[..., Any]") -> bool:
+        """Takes what is typed in the field, as Enter does, before something starts, and returns whether it
+        may start. refuse(): called if the text is not understood. A second press takes the place of the
+        first.
         """
         text = str(self.field.value).strip()
-        if not text:
-            return True
-        if self.is_taking:
-            return False
-        self.is_taking = True
-        await self.read(text)
-        self.is_taking = False
-        is_wrong = str(self.part("said").getAttribute("data-kind")) == "problem"
-        return not is_wrong and not str(self.field.value).strip()
+        taken = await self.read(text) if text else True
+        if taken is False:
+            refuse()
+        return bool(taken)
 
     def mark(self, entries: list[str]) -> None:
         """Stores the choices that belong to these cards."""

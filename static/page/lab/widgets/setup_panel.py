@@ -38,8 +38,6 @@ LEFT_OUT = "the cards that the strategies require, the rest random from Base"
 USUAL_START = "the usual start"  # for a given kingdom
 SWITCHES = {"colonies": "colony", "shelters": "shelters"}
 MOST_SEEDS = 1_000_000
-
-
 NOT_TAKEN = "The kingdom that is typed is not understood."
 
 
@@ -160,9 +158,9 @@ class SetupPanel:
                 found.append(entry)
         return found
 
-    async def take_typed(self) -> bool:
-        """Takes what is typed in the field of the kingdom. Returns False if it is not understood."""
-        return await self.row.take_typed() if self.row else True
+    async def take_typed(self, refuse: "Callable[..., Any]") -> bool:
+        """Takes what is typed in the field of the kingdom: see KingdomRow."""
+        return await self.row.take_typed(refuse) if self.row else True
 
     def check(self) -> "list[tuple[Any, ...]]":
         """Shows unknown cards below the fields. Returns [(problem, field to correct), ...].

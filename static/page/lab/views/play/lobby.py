@@ -15,7 +15,7 @@ from lab.engine.run import LIMIT
 from lab.state.link_notes import is_seed
 from lab.widgets.kingdom_place import KingdomSource, furnish
 from lab.widgets.picker import Picker
-from lab.widgets.setup_panel import MOST_SEEDS
+from lab.widgets.setup_panel import MOST_SEEDS, NOT_TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -476,6 +476,8 @@ class Lobby:
 
     async def start(self) -> None:
         room = self.room
+        if self.row and not await self.row.take_typed(lambda: self.complain(NOT_TAKEN)):
+            return
         if not self.read_opponents():
             return
         choice = self.kingdom()

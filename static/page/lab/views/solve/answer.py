@@ -278,8 +278,10 @@ def verdict(answer: "dict[str, Any]") -> str:
     if not figures(answer):
         return "Best plan so far"
     other = strongest(answer)
-    if other and not answer["nothing_better"] and not is_clear(other["interval"]):
-        return "The best plan found; another is level with it"
+    if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
+        return "The best plan found; another " + (
+            "beats it" if is_clear(other["interval"]) else "is level with it"
+        )
     return (
         "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
     )

@@ -55,6 +55,12 @@ def put(answers: "list[Any]") -> None:
     storage.keep(KEY, json.dumps(answers))
 
 
+def restore(before: "list[Any]") -> None:
+    """Keeps the answers before some were forgotten again, after those found since."""
+    new = [one for one in load() if one["order"] not in [old["order"] for old in before]]
+    put((new + before)[:MOST])
+
+
 def today() -> str:
     """Returns the date and time here: "2026-11-28, 14:05"."""
     date = js.Date.new()
@@ -72,7 +78,7 @@ def find(order: "dict[str, Any]") -> "dict[str, Any] | None":
 
 
 def without(place: int) -> "list[Any]":
-    """Forgets one answer, or with -1 all of them. Returns the answers before, for put()."""
+    """Forgets one answer, or with -1 all of them. Returns the answers before, for restore()."""
     before = load()
     put([one for number, one in enumerate(before) if number != place and place >= 0])
     return before

@@ -325,7 +325,7 @@ class View:
             self.forgotten = kept.without(int(str(button.getAttribute("data-number"))))
             self.list_kept()
         elif deed == "keep":
-            kept.put(self.forgotten)
+            kept.restore(self.forgotten)
             self.forgotten = []
             self.list_kept()
         else:
@@ -427,10 +427,13 @@ class View:
             return str(found[0][0])
         return RANDOM if self.setup.value("kingdom") == "random" else ""
 
+    def refuse_typed(self) -> None:
+        """Tells that the kingdom that is typed is not understood."""
+        self.fold(False)
+        self.say("error", NOT_TAKEN)
+
     async def search(self) -> None:
-        if not await self.setup.take_typed():
-            self.fold(False)
-            self.say("error", NOT_TAKEN)
+        if not await self.setup.take_typed(self.refuse_typed):
             return
         if self.run:
             return

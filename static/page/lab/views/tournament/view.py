@@ -494,10 +494,13 @@ class View:
         dom.by_id("t-winner").innerHTML = winner_html(name, about, query)
         dom.show(dom.by_id("t-winner"))
 
+    def refuse_typed(self) -> None:
+        """Tells that the kingdom that is typed is not understood."""
+        self.fold(False)
+        self.say("error", NOT_TAKEN)
+
     async def play(self) -> None:
-        if not await self.setup.take_typed():
-            self.fold(False)
-            self.say("error", NOT_TAKEN)
+        if not await self.setup.take_typed(self.refuse_typed):
             return
         why, field = self.why_not()
         if why:
