@@ -15,7 +15,7 @@ from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
 from dominion.analysis.solver.games import Played, Task, play
-from dominion.analysis.solver.plan_profile import shown
+from dominion.analysis.solver.plan_profile import Opening, _usual, idea, portrait, shown
 from dominion.analysis.solver.plan_sentences import describe, terminals_of, when_in_words
 from dominion.analysis.solver.plan_tuner import PlanTuner
 from dominion.analysis.solver.plans import (
@@ -307,6 +307,19 @@ def test_conditions_and_limits_without_effect_are_left_out():
     assert {one.rule for one in worths} <= set(kept.rules)
     assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
     assert pruned(plan, LEAST_GAMES)[0] == plan  # short searches need their games elsewhere
+
+
+def test_a_rule_for_provinces_is_kept():
+    """A bot buys Provinces in its winning turn without any rule, but a plan to read needs one."""
+    late = Plan((Rule("Province", None, "me.turns >= 60"), Rule("Witch", 2), Rule("Gold"), Rule("Silver")))
+    twice = late._replace(rules=(Rule("Province", None, "me.turns >= 70"), *late.rules))
+
+    def all_won(task):
+        return Played("2" * task.games, play(WITCH, 5, task).looks)
+
+    for plan in (late, twice):
+        kept, _ = pruned(plan, 20_000, all_won)
+        assert "Province" in [rule.card for rule in kept.rules]
 
 
 def test_a_hand_of_five_coins_opens_with_a_card_for_it():
@@ -937,11 +950,38 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
 
 
 @pytest.mark.parametrize(
-    ("card", "told"), [("Chapel", True), ("Remodel", True), ("Bonfire", True), ("Smithy", False)]
+    ("cards", "verb"),
+    [
+        (["Chapel"], "trash"),
+        (["Remodel"], "trash"),
+        (["Bonfire"], "trash"),
+        (["Ambassador"], "remove"),  # it returns cards
+        (["Ambassador", "Chapel"], "trash"),
+        (["Smithy"], ""),
+    ],
 )
-def test_trashing_is_told_of_plans_that_buy_what_trashes(card, told):
-    words = describe(Plan((Rule("Province"), Rule(card, 1), Rule("Silver")), keep=2))
-    assert ("trash Curses, Estates, and Coppers" in words) is told
+def test_trashing_is_told_of_plans_that_buy_what_trashes(cards, verb):
+    rules = [Rule("Province"), *(Rule(card, 1) for card in cards), Rule("Silver")]
+    words = describe(Plan(tuple(rules), keep=2))
+    found = re.search("; ([a-z]+) Curses, Estates, and Coppers", words)
+    assert (found[1] if found else "") == verb
+
+
+def test_an_opening_is_told_in_the_order_of_its_coins():
+    """The first card is that of the turn with more coins; the same cards in either order are one opening."""
+    orders = {"$4/$3": Counter({"Silver, Chapel": 5, "Chapel, Silver": 4, "Silver, Silver": 7})}
+    (told,) = _usual(orders)
+    assert told == Opening("$4/$3", "Silver, Chapel", 9, 16)
+    setup = Setup(kingdom=("Moneylender", "Remodel"))
+    cheap = Plan((Rule("Province"), Rule("Remodel", 1, "me.coins >= 4"), Rule("Silver")))
+    openings = {one.split: one.cards for one in portrait(setup, cheap, Bot("BigMoney"), 3, 40).openings}
+    assert openings == {"$4/$3": "Remodel, Silver", "$5/$2": "Remodel"}
+
+
+def test_a_plan_without_provinces_says_how_it_ends():
+    drawn = {"openings": [], "decks": []}
+    told = idea({"best": {"rules": [{"card": "Witch", "when": ""}]}, "portrait": drawn})
+    assert told == "Buys Provinces only in the turn that ends the game as its win."
 
 
 def test_a_card_is_told_again_where_a_later_rule_buys_more_of_it():

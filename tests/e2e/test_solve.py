@@ -54,8 +54,8 @@ def test_stop_keeps_the_best_so_far(page, site):
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
     expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"\d\.\d%|^Not measured|^Too few"))
-    rows = page.locator("#v-against tr").count()
-    expect(page.locator("#v-measured")).to_be_visible(visible=rows > 0)  # no headings without figures
+    rows = page.locator("#v-rivals > li").count()
+    expect(page.locator("#v-second")).to_be_visible(visible=rows > 0)  # no headings without figures
 
 
 def test_the_cards_of_a_drawn_kingdom_are_shown_and_linked(page, site):
@@ -177,6 +177,16 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     expect(page.locator("#v-none")).to_be_visible()
     find.fill("")
     expect(shown).to_have_count(30)
+    kinds = page.get_by_role("combobox", name="Best plan")
+    kinds.select_option("engine")
+    expect(shown.first).to_contain_text("engine")
+    engines = shown.count()
+    assert (
+        0 < engines < 30
+        and page.locator("#v-solved li:visible .v-kind", has_text="engine").count() == engines
+    )
+    kinds.select_option("any")
+    expect(shown).to_have_count(30)
     look_over(page)
     page.locator("#v-solved button", has_text="wins ").last.click()
     expect(example).to_be_hidden()
@@ -185,9 +195,15 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_role("heading", level=3)).to_be_in_viewport()
     expect(page.get_by_test_id("solve-best")).to_be_visible()
-    second = answer.get_by_role("group", name="The second best")
-    expect(second.locator(".v-ends")).to_have_text(re.compile(r"\d+\.\d% \w+.*\d+\.\d% \w+"))
-    for part in ("#v-name", "#v-share", "#v-second"):
+    rivals = answer.get_by_role("region", name="Win rate").get_by_role("listitem")
+    expect(rivals.first).to_have_text(
+        re.compile(
+            r"\w.*\d+\.\d%.*(known bot|another plan).* · \d+\.\d to 1?\d+(\.\d)?% · [\d,]+ games", re.DOTALL
+        )
+    )
+    rates = [float(one.rstrip("%")) for one in rivals.locator(".v-won").all_inner_texts()]
+    assert rates == sorted(rates) and len(rates) > 1, "the hardest first"
+    for part in ("#v-name", "#v-share", "#v-rivals > li:first-child"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     expect(page.locator("#v-idea")).to_have_text(re.compile(r"^Opens with .* Builds about .* Buys .*\.$"))
     expect(page.locator("#v-order")).to_contain_text("the first card of this list that it can afford")
@@ -229,15 +245,19 @@ def test_a_search_whose_best_is_a_bot(context, site):
     expect(page.get_by_test_id("solve-status")).to_have_text("Done", timeout=90_000)
     expect(page.locator("#v-claim")).to_have_text(re.compile("known bot"))
     expect(page.get_by_role("button", name="Search for 5 min")).to_be_visible()
-    rows = page.locator("#v-against tr")
+    second = page.get_by_role("region", name="Win rate")
+    rows = second.locator("#v-rivals > li")
     expect(rows).to_have_count(2)
-    expect(rows.first).to_have_text(re.compile(r"Big Money\s*\d+\.\d% \(.*%\)\s*200"))
-    expect(rows.last).to_have_text(re.compile(r"(money|engine|rush|slog)\s*\d+\.\d% \(.*%\)\s*[\d,]+"))
+    expect(rows.first).to_have_text(
+        re.compile(r"(money|engine|rush|slog)\s*\d+\.\d%\s*new plan · .*% · [\d,]+ games")
+    )
+    expect(rows.last).to_have_text(re.compile(r"^Big Money\s*\d+\.\d%\s*known bot · .*% · 200 games"))
     expect(page.locator("#v-idea")).to_contain_text(re.compile(r"^Opens with \w.* \(\$\d/\$\d"))
-    second = page.get_by_role("group", name="The second best")
-    second.get_by_text("What it does").click()
-    expect(second.locator("details .v-rules li").first).to_be_visible()
-    second.get_by_role("button", name="Play against").click()  # the plan is saved for it
+    rows.last.get_by_text("What it does").click()  # a bot of the library
+    expect(rows.last.locator("details .buys li").first).to_be_visible()
+    rows.first.get_by_text("What it does").click()
+    expect(rows.first.locator("details .v-rules li").first).to_be_visible()
+    rows.first.get_by_role("button", name="Play against").click()  # the plan is saved for it
     expect(page).to_have_url(re.compile("#play.*players=Rival%20"))
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)
 

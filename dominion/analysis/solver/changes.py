@@ -13,7 +13,9 @@ from .starting_plans import Offer
 
 _FIVE: Final = 5
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
-GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
+ENDING: Final = ("Colony", "Province")
+"""Cards of which an empty pile ends the game."""
+GREEN: Final = (*ENDING, "Duchy", "Estate")
 _NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
 
 

@@ -39,6 +39,8 @@ _LEAST_BUILT: Final = 0.75
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
+_OPENING: Final = 2
+"""The number of turns of an opening."""
 _SPLITS: Final = ((4, 3), (5, 2))
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
@@ -54,7 +56,7 @@ class Opening(NamedTuple):
     split: str
     """The coins of these turns: "$4/$3" or "$5/$2" in either order, "" for any others."""
     cards: str
-    """What was gained, by name: "Chapel, Silver"."""
+    """What was gained, first in the turn with more coins: "Silver, Chapel"."""
     times: int
     """The number of games with this opening."""
     games: int
@@ -102,15 +104,21 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
         agents = [agent(one), agent(other)]
         game = Game(setup, agents if seat == 0 else agents[::-1], seed=game_seed(seed, number // 2))
         me = game.players[seat]
-        began, turns = Counter(me.counts), 0
+        before, turns = Counter(me.counts), 0
+        gained: list[list[str]] = []  # in each of the first two turns
         while not game.is_over():
             game.do_play()
             if me.turns == turns or (not game.is_over() and game.turn.player is me):
                 continue
             turns = me.turns
-            if turns == 2:
-                gained = ", ".join(sorted((Counter(me.counts) - began).elements()))
-                openings.setdefault(_split(me.coins_by_turn), Counter())[gained] += 1
+            if turns <= _OPENING:
+                gained.append(sorted((Counter(me.counts) - before).elements()))
+                before = Counter(me.counts)
+            if turns == _OPENING:
+                if me.coins_by_turn[0] < me.coins_by_turn[1]:
+                    gained.reverse()
+                cards = ", ".join(card for turn in gained for card in turn)
+                openings.setdefault(_split(me.coins_by_turn), Counter())[cards] += 1
             if turns in TURNS:
                 _add(decks, seen, f"turn {turns}", me.counts)
         _add(decks, seen, "end", me.counts)
@@ -130,14 +138,18 @@ def _split(coins: Sequence[int]) -> str:
 
 def _usual(openings: Mapping[str, Counter[str]]) -> list[Opening]:
     """Returns the most frequent opening of each split, the most frequent split first; one for all games if
-    the coins of some do not come from the usual deck.
+    the coins of some do not come from the usual deck. The same cards in either order are one opening, told
+    in its usual order.
     """
     if "" in openings:
         openings = {"": sum(openings.values(), Counter())}
     found = []
     for split, gains in openings.items():
-        cards, times = gains.most_common(1)[0]
-        found.append(Opening(split, cards, times, gains.total()))
+        orders: dict[tuple[str, ...], Counter[str]] = {}
+        for cards, times in gains.items():
+            orders.setdefault(tuple(sorted(cards.split(", "))), Counter())[cards] += times
+        usual = max(orders.values(), key=Counter.total)
+        found.append(Opening(split, usual.most_common(1)[0][0], usual.total(), gains.total()))
     return sorted(found, key=lambda one: -one.games)
 
 
@@ -220,7 +232,9 @@ def idea(told: Mapping[str, Any]) -> str:
     if built:
         parts.append(f"Builds about {listed(built[:_MOST_BUILT])} by the end.")
     first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
-    if first is not None:
+    if first is None:
+        parts.append("Buys Provinces only in the turn that ends the game as its win.")
+    else:
         parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
     return " ".join(parts)
 

@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from ...bots.roles import is_terminal, roles_of
-from ...engine.card import CATALOG
+from ...engine.card import CATALOG, Card
 from ...formats.wording import plural
 from ...simulation.intervals import MINUS, figure
 from .plan_conditions import FLIPPED, NAMES, Comparison, Together, alternatives, covers, shortest
@@ -66,16 +66,23 @@ def describe(plan: Plan) -> str:
         (", " if not any("," in one for one in bought) else "; ").join(bought),
         *(f"{card} {_said(shortest(either))}".strip() for card, either in points.items()),
     ]
-    if plan.keep != USUAL_KEEP and not plan.base and _buys_a_trasher(plan):
-        parts.append(f"trash Curses, Estates, and Coppers while the deck gives more than ${plan.keep}")
+    trashers = _trashers(plan)
+    if plan.keep != USUAL_KEEP and not plan.base and trashers:
+        verb = "trash" if any(_trashes(card) for card in trashers) else "remove"
+        parts.append(f"{verb} Curses, Estates, and Coppers while the deck gives more than ${plan.keep}")
     said = "; ".join(part for part in parts if part)
     return said[:1].upper() + said[1:] + "."
 
 
-def _buys_a_trasher(plan: Plan) -> bool:
-    """Returns whether the plan buys a card that trashes for good, or a landscape, which may."""
+def _trashers(plan: Plan) -> list[Card]:
+    """Returns the cards of the plan that thin the deck for good, and the landscapes, which may."""
     cards = [CATALOG[rule.card] for rule in plan.rules if rule.card in CATALOG]
-    return any(card.is_landscape or "trasher" in roles_of(card.name) for card in cards)
+    return [card for card in cards if card.is_landscape or "trasher" in roles_of(card.name)]
+
+
+def _trashes(card: Card) -> bool:
+    """Returns whether the card's text trashes; others return cards, exile them or set them aside."""
+    return card.is_landscape or "trash" in card.text.lower()
 
 
 def _add(said: list[tuple[str, str]], names: str, when: str) -> None:

@@ -14,7 +14,7 @@ from ...bots.roles import roles_of
 from ...engine.card import CATALOG
 from ...engine.setup import START, Setup
 from .answer import Worth
-from .changes import for_fives
+from .changes import ENDING, for_fives
 from .choosing import LEAST_TO_COMPARE
 from .game_requests import PRUNED, Asker
 from .games import Played, Task, play
@@ -217,6 +217,9 @@ class Pruner(Asker):
             blocks.append((self._fresh(_MORE_GAMES * games), _MORE_GAMES * games))
             yield from self._try([whole, *(trials[place] for place in idle)], *blocks[1])
             idle = [place for place in idle if trials[place].adds_nothing(whole, is_short)]
+        if all(place in idle for place, rule in enumerate(best.rules) if rule.card in ENDING):
+            # Without any, a plan buys them only in its last turn: as good perhaps, but hard to read.
+            idle = [place for place in idle if best.rules[place].card not in ENDING]
         idle.sort(key=lambda place: mean(trials[place].brings(whole)))
         while idle:  # each alone adds nothing, but together they may
             rules = tuple(rule for place, rule in enumerate(best.rules) if place not in idle)

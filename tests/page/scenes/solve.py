@@ -7,6 +7,11 @@ from scenes.base import BAD, Scene
 GAP = "\u00a0"  # where no line breaks
 
 
+def nothing(bot):
+    """What a bot of the library does, if nothing is known of it."""
+    return ""
+
+
 def answered(
     nothing_better=False, name="Solved", kind="engine", cards=("Chapel", "Silver", "Witch", "Chapel")
 ):
@@ -74,7 +79,7 @@ async def the_hardest_opponent(html):
     assert words.share(answer).endswith(
         "too close to be certain that it is better; a longer search can tell."
     )
-    assert "<h4>Double Witch</h4>" in words.second_best(answer)
+    assert [one["name"] for one in words.rivals(answer)] == ["Double Witch", "Big Money with Witch"]
     for name, told in (
         ("BigMoney", "Big Money"),
         ("BM:Witch+Moat", "Big Money with Witch and Moat"),
@@ -172,14 +177,14 @@ async def too_few_games(html):
     """What 20 games cannot show is not claimed: neither a win rate nor a rule's effect."""
     Scene(html)
     from lab.views.solve import answer as words
-    from lab.views.solve import plan
+    from lab.views.solve import opponents, plan
 
     answer = answered(True)
     few = {"name": "BM:Witch", "games": 20, "share": 0.7, "share_interval": [0.355, 1.0]}
     few["text"] = "70.0% (35.5 to 100.0%)"
     answer["against"] = [few]
     assert words.share(answer) == "Too few games to tell how good it is: 20. Search longer."
-    assert words.figures(answer) == [] and words.table(answer) == "" and words.second_best(answer) == ""
+    assert words.figures(answer) == [] and words.rivals(answer) == []
     answer["against"] = [few, answered()["against"][0]]
     assert [one["games"] for one in words.figures(answer)] == [1_200]
     answer = answered(True, "BM:Witch")
@@ -188,12 +193,14 @@ async def too_few_games(html):
     also = " Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
     assert told == "Too few games to compare it with the best new plan: search longer." + also
     assert words.claim(answer) == "Not decided yet: a known bot, for now"
-    assert words.about_intervals(answer) == words.OF_BOT.strip()
-    assert words.second_best(answer) == ""
+    assert opponents.about_intervals(answer) == f"{opponents.OF_BOT} {opponents.BOTS}"
+    assert [one["name"] for one in words.rivals(answer)] == ["Big Money"]
     answer["other"] = {"archetype": "engine", "cards": ["Moat", BAD], "words": BAD, "source": "class X"}
-    made = words.second_best(answer)
-    assert ">The best new plan<" in made and 'data-do="rival"' in made and BAD not in made
-    assert "v-margin" not in made, "no figure"
+    made = opponents.rows(answer, nothing)
+    new, known = made.split("<li>")[1:]
+    assert "<small>new plan</small>" in new and 'data-do="rival"' in new and BAD not in made
+    assert "v-margin" not in new and "v-won" not in new, "no figure"
+    assert '<b class="v-won">80.0%</b>' in known and " · 200 games" in known
     assert words.new_plan(answer)["source"] == "class X"
     del answer["other"]
     answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
@@ -234,6 +241,7 @@ async def nothing_better(html):
     """All figures beside a bot are its own, those against the best new plan too."""
     Scene(html)
     from lab.views.solve import answer as words
+    from lab.views.solve import opponents
 
     answer = answered(True, "BM:Witch+Moat", "money")
     answer["against"][0].update(share=0.4795, text="47.9% (44.2 to 51.7%)", share_interval=[0.442, 0.517])
@@ -243,16 +251,17 @@ async def nothing_better(html):
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
     also = "Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
     assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
-    made = words.table(answer)
-    assert made.count("<tr>") == 2 and ">Big Money</th><td>80.0% <span" in made and "<td>200</td>" in made
-    assert ">The best new plan</th><td>52.1% <span" in made and "<td>1,200</td>" in made
+    new, known = opponents.rows(answer, nothing).split("<li>")[1:]
+    assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and " · 200 games" in known
+    assert "<b>The best new plan</b>" in new and ">52.1%</b>" in new and " · 1,200 games" in new
     answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
-    made = words.table(answer)
+    made = opponents.rows(answer, nothing)
     assert ">Chapel and " in made and ">engine</abbr>" in made and BAD not in made
     answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
     assert "Nothing better was found. It wins 58.0% (54.2 to 61.8%)" in words.share(answer)
     answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
-    assert ">Big Money</th><td>74.2% <span" in words.table(answer)
+    known = opponents.rows(answer, nothing).split("<li>")[2]
+    assert ">74.2%</b>" in known and known.count("games") == 0
     answer["against"] = []  # the search was stopped before it measured another plan
     assert words.share(answer) == (
         "It wins 74.2% (67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
@@ -261,8 +270,9 @@ async def nothing_better(html):
     answer["games"] = 0
     assert (words.claim(answer), words.share(answer)) == ("No answer yet", words.NOT_MEASURED)
     assert words.headline(answered(True, "DoubleWitch")) == "Double Witch"
-    assert words.OF_BOT.strip() in words.about_intervals(answer)
-    assert words.OF_BOT not in words.about_intervals(answered())
+    assert opponents.OF_BOT in opponents.about_intervals(answer)
+    assert opponents.OF_BOT not in opponents.about_intervals(answered())
+    assert words.INTERVAL in opponents.about_intervals(answered())
 
 
 async def rules_of_one_card(html):
@@ -418,60 +428,57 @@ async def the_speed_of_the_last_search(html):
     assert stored["dominion-lab:solve:rate"] == "1500"
 
 
-async def the_second_best(html):
-    """The hardest opponent stands beside the answer, with the margin."""
+async def the_opponents(html):
+    """All strategies that the answer was measured against stand beside it, the hardest first."""
     Scene(html)
     from lab.views.solve import answer as words
+    from lab.views.solve import opponents
 
     answer = answered()
-    made = words.second_best(answer)
-    assert ">The hardest known bot<" in made and "<h4>Big Money with Witch</h4>" in made
-    assert "<b>70.1%</b> Witch and Chapel<" in made and "<b>29.9%</b> Big Money with Witch<" in made
-    assert 'data-card="Witch"' in made and "v-kind" not in made
-    assert "new games" not in made and "games against it" not in made, "the headline says it"
+    made = opponents.rows(answer, nothing)
+    assert "<b>Big Money with Witch</b>" in made and '<b class="v-won">70.1%</b>' in made
+    assert 'width="70.1%"' in made and "v-kind" not in made
+    assert '<span class="whole">65.0 to 75.2%</span> · 1,200 games' in made
+    assert "known bot</abbr> BM:Witch · " in made.replace("<wbr>", ""), "as other views have it"
+    assert "<details" not in made and 'data-do="rival" data-number="0">Play against this bot<' in made
     rush = {"archetype": "rush", "cards": ["Province", BAD, "Moat"], "words": BAD, "games": 900}
     rush.update(text="51.1% (50.2 to 52.0%)", share_interval=[0.502, 0.52])
     answer["archetypes"] = [rush]
-    assert [(one["name"], one["cards"]) for one in words.rates(answer)] == [
-        ("Big Money with Witch", ["Witch"]),
+    assert [(one["name"], one["cards"]) for one in words.rivals(answer)] == [
         (BAD + " and Moat", ["Province", BAD, "Moat"]),  # the name without the basic cards
+        ("Big Money with Witch", ["Witch"]),
     ]
-    made = words.second_best(answer)
-    assert ">The strongest other plan found<" in made and ">rush</abbr>" in made and BAD not in made
-    assert 'The plan wins 51.1% <span class="whole">(50.2 to 52.0%)</span> of 900 games against it.<' in made
-    assert "<summary>What it does</summary>" in made
-    assert 'data-do="rival"' not in made, "the gallery keeps no source to play against"
+    first = opponents.rows(answer, nothing).split("<li>")[1]
+    assert ">rush</abbr>" in first and BAD not in first and "<small>another plan · " in first
+    assert "<summary>What it does</summary>" in first and ">51.1%</b>" in first
+    assert 'data-do="rival"' not in first, "the gallery keeps no source to play against"
+    assert opponents.CLOSE not in first and opponents.BEATS not in first
     rush["source"] = "class Rush"
-    assert 'data-do="rival"' in words.second_best(answer)
-    assert ">rush</abbr></th><td>51.1% <span" in words.table(answer)
-    assert "<small>BM:Witch</small>" in words.table(answer).replace("<wbr>", ""), "as other views have it"
+    first = opponents.rows(answer, nothing).split("<li>")[1]
+    assert 'data-number="0">Play against this plan</button></p></details>' in first
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
-    assert "games against it: too close to tell which is better." in words.second_best(answer)
+    assert opponents.CLOSE in opponents.rows(answer, nothing)
     rush["share_interval"] = [0.2, 0.8]
-    assert "Big Money with Witch" in words.second_best(answer), "too few games for a figure"
+    assert len(words.rivals(answer)) == 1, "too few games for a figure"
     rush.update(text="45.0% (44.0 to 46.0%)", share_interval=[0.44, 0.46])
-    assert "games against it, but it is better against the others." in words.second_best(answer)
+    assert opponents.BEATS in opponents.rows(answer, nothing)
     answer["best"]["rules"].append({"card": "Moat"})
     rush["cards"] = ["Witch", "Chapel"]
     assert words.rates(answer)[1]["name"] == "Another plan with Witch and Chapel"
     answer["best"]["rules"].pop()
     rush["cards"] = ["Province", "Witch", "Chapel"]
     assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
-    # The strongest other plan, of whatever kind, stands there even if a bot does a little better.
     moat = {"archetype": "engine", "cards": ["Moat"], "words": "", "games": 400, "source": "class Moat"}
     moat.update(text="78.0% (73.0 to 83.0%)", share_interval=[0.73, 0.83])
     answer["rival"] = moat
-    made = words.second_best(answer)
-    assert (
-        ">The strongest other plan found<" in made and "<h4>Moat <abbr" in made and 'data-do="rival"' in made
-    )
-    assert [one["name"] for one in words.rates(answer)] == ["Big Money with Witch", "Moat"]
-    moat.update(text="88.0% (83.0 to 93.0%)")
-    assert ">The hardest known bot<" in words.second_best(answer)
+    assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch", "Moat"]
+    assert words.share(answer).endswith(" Against the strongest other plan found it wins 78.0%.")
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
-    assert ">The hardest known bot<" in words.second_best(answer), "too few games for a figure"
+    assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
+    answer["best"]["rules"] = [{"card": "Province"}, {"card": "Witch"}]
+    assert opponents.SAME in opponents.rows(answer, nothing)
     answer["against"] = []
-    assert words.second_best(answer) == ""
+    assert opponents.rows(answer, nothing) == ""
     assert words.claim(answer) == "Best plan so far"
 
 
@@ -503,19 +510,24 @@ async def the_strongest_plan_in_the_headline(html):
 
 
 async def what_a_bot_does(html):
-    """A bot that is made from cards shows its rules; others have a page of their own."""
-    Scene(html)
-    from lab.views.solve import answer as words
-    from lab.views.solve import sent
+    """A bot that is made from cards shows its rules; of another, what the library tells of it is shown."""
+    scene = await Scene(html).open()
+    from lab.editor import overview
+    from lab.views.solve import opponents, sent
 
     answer = answered()
-    made = words.second_best(answer)
-    assert '<a href="#strategies?q=BM%3AWitch">What it does</a>' in made and "<details" not in made
+    made = opponents.rows(answer, lambda bot: f"<p>{bot} of the library</p>")
+    assert "<p>BM:Witch of the library</p>" in made
     rule = {"card": BAD, "most": None, "when": BAD, "condition": ""}
     answer["against"][0]["does"] = {"cards": ["Witch"], "words": "One Witch.", "rules": [rule]}
-    made = words.second_best(answer)
-    assert 'class="v-rules"' in made and BAD not in made and "#strategies" not in made
+    made = opponents.rows(answer, lambda bot: "of the library")
+    assert 'class="v-rules"' in made and BAD not in made and "of the library" not in made
     assert "does" not in sent.short(answer)["against"][0] and "does" in answer["against"][0]
+    many = "\n".join([f"Province|from turn {turn}||{turn}" for turn in range(1, 15)])
+    made = overview.whole({"about": "Buys points.", "buys": many})
+    assert made.count('data-card="Province"') == 14 and ">Buys points.</p>" in made
+    assert "show-all" not in made and 'class="longer' not in made, "all of it is shown"
+    assert overview.whole(scene.app.store.entry("No bot")) == ""
 
 
 async def one_hardest_bot(html):
@@ -528,39 +540,37 @@ async def one_hardest_bot(html):
     harder.update(share_interval=[0.68, 0.7], text="69.0% (68.0 to 70.0%)")
     answer["against"].append(harder)
     assert "against Double Witch, the hardest known bot." in words.share(answer)
-    assert "<h4>Double Witch</h4>" in words.second_best(answer) and words.KNOWN in words.second_best(answer)
     assert [one["name"] for one in words.rates(answer)] == ["Double Witch", "Big Money with Witch"]
 
 
-async def the_second_best_of_a_bot(html):
+async def a_bot_and_the_best_new_plan(html):
     Scene(html)
     from lab.views.solve import answer as words
+    from lab.views.solve import opponents
 
     answer = answered(True, "BM:Witch", cards=("Province", "Witch"))
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
     assert words.claim(answer) == "A known bot, and no plan is clearly better"
-    made = words.second_best(answer)
-    assert "<b>52.1%</b>" in made and "<b>47.9%</b>" in made, "as in the sentence beside it"
-    assert ">The best new plan<" in made
+    made = opponents.rows(answer, nothing)
+    assert ">52.1%</b>" in made, "as in the sentence beside it"
+    assert "<b>The best new plan</b>" in made and 'data-do="rival"' not in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
-    made = words.second_best(answer)
-    assert "<b>52.1%</b>" in made and "games against it" not in made
+    assert ">52.1%</b>" in opponents.rows(answer, nothing)
     assert words.claim(answer) == "The best strategy found is a known bot"
     assert words.deck_in(answer).startswith("Mean numbers of cards, against itself. – is less than 0.5.")
-    assert 'data-do="rival"' not in made
     told = words.deck_in(answered())
     assert "against Big Money with Witch." in told and told.endswith(" Games end in turn 16 on average.")
     # It is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
     answer["other"].update(words="One Moat.", source="class Other")
-    made = words.second_best(answer)
-    assert "<h4>Moat and Chapel" in made and ">engine</abbr>" in made and "<p>One Moat.</p>" in made
+    made = opponents.rows(answer, nothing)
+    assert "<b>Moat and Chapel</b>" in made and ">engine</abbr>" in made and "<p>One Moat.</p>" in made
     assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, False]
     assert "against the best new plan, Moat and Chapel." in words.share(answer)
-    assert words.SAME not in made
+    assert opponents.SAME not in made and 'data-do="rival"' in made
     answer["other"]["cards"] = ["Gold", "Witch"]
-    assert words.SAME in words.second_best(answer)
+    assert opponents.SAME in opponents.rows(answer, nothing)
 
 
 async def answers_are_kept(html):

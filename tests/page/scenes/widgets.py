@@ -229,11 +229,14 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
         def show(self):
             pass
 
+        def say(self, text):
+            self.said = text
+
         async def resolve(self, text):
             looked_up.append(text)
 
     row = Row()
-    row.faces, row.source = faces, Source()
+    row.faces, row.source, row.said = faces, Source(), "10 cards read."
     row.known_texts, row.tried, row.locked, row.past = {}, [], [], []
     for asked, names, waits in (
         ("First Steps", ["Moat", "Village"], ""),
@@ -245,6 +248,10 @@ async def a_kingdom_called_by_name_needs_no_engine(html):
         await fake.settle()
         assert (row.names, row.asked) == (names, waits), asked
     assert looked_up == ["Smithi", "Somebody's list"]
+    assert row.said == "", "what was said was of another kingdom"
+    row.said = "Undo brings it back."
+    KingdomRow.refresh(row)
+    assert row.said, "it is the same kingdom"
 
 
 async def what_is_typed_is_taken_before_a_start(html):

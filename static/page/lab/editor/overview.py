@@ -121,9 +121,16 @@ def folds(number: int) -> str:
     return " ".join([name for name, least, _, _ in FOLDS if number >= least])
 
 
-def laid_out(about: str, buys: "list[Any]", computed: bool, known: "Any" = None) -> str:
+def whole(entry: "dict[str, Any] | None") -> str:
+    """Returns a strategy of the library as HTML, with its whole list; "" if its list is not known."""
+    if not entry or "buys" not in entry:
+        return ""
+    return laid_out(entry["about"], buys_of(entry), bool(entry.get("computed")), folded=False)
+
+
+def laid_out(about: str, buys: "list[Any]", computed: bool, known: "Any" = None, folded: bool = True) -> str:
     """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies, number]. known:
-    see numbered.
+    see numbered. folded: whether a long list can be folded.
     """
     html = f'<p class="about">{dom.escape(about)}</p>' if about else ""
     if not buys:
@@ -136,10 +143,12 @@ def laid_out(about: str, buys: "list[Any]", computed: bool, known: "Any" = None)
     if computed:
         cards = " ".join([tile(buy[0]) for buy in usual + more])
         return html + f'<p class="buys">{cards}</p>'
-    html += f'<div class="{folds(len(usual))}">{numbered(usual, known)}'
+    html += f'<div class="{folds(len(usual)) if folded else ""}">{numbered(usual, known)}'
     if more:
         told = ONE_COLONY if len(more) == 1 else COLONY.format(len(more))
         html += f'<details class="folded"><summary>{told}</summary>{numbered(more)}</details>'
+    if not folded:
+        return html + "</div>"
     number = len(usual)
     return (
         f'{html}<button type="button" class="show-all" aria-expanded="false" data-rules="{number}">'

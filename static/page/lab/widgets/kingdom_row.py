@@ -99,6 +99,7 @@ class KingdomRow:
         if self.text is not None and text != self.text and not self.undoing:
             self.past = self.past[-MOST_PAST:]
             self.past.append(self.text)
+            self.say("")  # what was said was of the kingdom before
         self.text, self.needs = text, needs
         text = self.cards_called(text) or text
         self.names, self.marks = [], {}

@@ -1,11 +1,8 @@
 """An answer of Solve at a glance: what wins, how often, against whom, and what does second best."""
 
 from lab.browser import dom
-from lab.editor import overview
-from lab.state.address import encode
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_of, tiles
-from lab.views.solve.plan import plan as plan_in_rules
+from lab.views.solve.plan import BASIC, cards_of, what_it_does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,13 +10,13 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
-LITTLE = 0.1  # of a win rate
 FEW = 5000  # games of a search that may well have missed the best plan
 SHORT = 20000  # games of a search in which engines are hardly tuned
 LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
-STRONGEST = "The strongest other plan found"
+BIG_MONEY = "BigMoney"
+UNKNOWN = {"text": "", "share": 0, "share_interval": [0, 1], "games": 0}  # of a plan in too few games
 INTERVAL = (
     "95 of 100 such intervals contain the true win rate. A search may end at any moment, so its intervals "
     "are wider than those of Simulate."
@@ -27,7 +24,6 @@ INTERVAL = (
 NAMED = "95% interval"
 HARDEST = "hardest known bot"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
-OF_BOT = " The one against Big Money is of 200 games, as in Simulate."
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
     "These strategies beat each other in circles. Whoever plays each of them in this part of the games is "
@@ -37,7 +33,6 @@ NOT_IN_MIX = " The answer above is none of them, as it does best against all str
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 PLAY = "Play against this plan"
-SAME = "It buys the same kingdom cards in other numbers, or at other times."
 FOUND = "Solved"  # the name of a plan that was found
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
 GENERATED = {"BM": "Big Money"}
@@ -238,13 +233,6 @@ def against_plan(answer: "dict[str, Any]") -> str:
     return f"{NOTHING_CERTAIN}: {met}{',' if cards else ''} wins {one['text']} against {rival}."
 
 
-def about_intervals(answer: "dict[str, Any]") -> str:
-    """Returns what kind of intervals the table of win rates has."""
-    if is_plan(answer):
-        return INTERVAL
-    return INTERVAL + OF_BOT if rates(answer) else OF_BOT.strip()
-
-
 def with_explanation(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is as HTML, with an explanation of its interval as a tooltip."""
     told = dom.escape(share(answer)).replace(HARDEST, f'<abbr title="{KNOWN}">{HARDEST}</abbr>')
@@ -304,33 +292,22 @@ def percent(one: "dict[str, Any]") -> str:
     return str(one["text"]).split(" (")[0]
 
 
-def rival(answer: "dict[str, Any]") -> "dict[str, Any] | None":
-    """Returns the win rate against the strategy that does best against the answer; None if none was measured
-    in enough games. Another plan tells more than a bot that does a little better.
+def rivals(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns the strategies that stand beside the answer, in the form of `rates`, the hardest first. A bot
+    that is the answer has Big Money beside it, and the best new plan even if the games do not tell which is
+    better: its text is then "".
     """
-    found = rates(answer)
-    return min(found, key=lambda one: one["share"] - (0 if one["is_bot"] else LITTLE)) if found else None
-
-
-def second_best(answer: "dict[str, Any]") -> str:
-    """Returns the strategy that does best against the answer, and both win rates, as HTML; "" if unknown."""
-    one = rival(answer)
-    if one is None:
-        return undecided(answer)
-    cards = [card for card in one["cards"] if card not in BASIC]
-    bought = f'<p class="buys">{tiles(cards)}</p>' if cards else ""
-    place = "The hardest known bot" if one["is_bot"] else STRONGEST if is_plan(answer) else NEW
-    name = dom.escape(one["name"])
-    more = what_it_does(one["does"])
-    if one["is_bot"] and not more:
-        more = f'<p><a href="#strategies?q={encode(one["bot"])}">What it does</a></p>'
-    if one["source"] or one["is_bot"]:
-        deed = "Play against this " + ("bot" if one["is_bot"] else "plan")
-        more += f'<p class="v-buttons"><button type="button" data-do="rival">{deed}</button></p>'
-    return (
-        f'<p class="v-eyebrow">{place}</p><h4>{name}{pill(one["kind"])}</h4>{bought}'
-        f"{bar(one, headline(answer))}{margin(answer, one)}{more}"
-    )
+    found = sorted(rates(answer), key=lambda one: one["share"])
+    if is_plan(answer):
+        return found
+    if not found and "other" in answer:
+        found.append(dict(of_plan(dict(answer["other"], **UNKNOWN)), name=named(other_plan(answer))))
+    if answer.get("own"):
+        text, _, games = str(answer["own"]).partition(" of ")
+        many = games.split(" ")[0]
+        told = {"name": BIG_MONEY, "text": text, "share": 0, "share_interval": [0, 0]}
+        found.append(of_bot(dict(told, games=int(many) if many.isdigit() else 0)))
+    return found
 
 
 def new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
@@ -338,83 +315,10 @@ def new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
     return {"name": named(other_plan(answer)), "bot": "", "source": str(answer["other"]["source"])}
 
 
-def undecided(answer: "dict[str, Any]") -> str:
-    """Returns the best new plan as HTML if the games do not tell whether it beats the answer, a bot."""
-    if is_plan(answer) or "other" not in answer:
-        return ""
-    other, cards = answer["other"], other_plan(answer)
-    return (
-        f'<p class="v-eyebrow">{NEW}</p><h4>{dom.escape(named(cards))}{pill(str(other["archetype"]))}</h4>'
-        f'<p class="buys">{tiles(cards)}</p>{what_it_does(other)}'
-        '<p class="v-buttons"><button type="button" data-do="rival">Play against this plan</button></p>'
-    )
-
-
-def bar(one: "dict[str, Any]", name: str) -> str:
-    """Returns both win rates of the games against a rival as a bar, with the names below."""
-    won = 100 * one["share"]
-    lost = 100 - won
-    name, other = dom.escape(name), dom.escape(one["name"])
-    return (
-        f'<svg class="v-margin" role="img" aria-label="{name} {won:.1f}%, {other} {lost:.1f}%">'
-        f'<rect width="100%" height="100%"></rect><rect width="{won:.1f}%" height="100%"></rect></svg>'
-        f'<p class="v-ends"><span><b>{won:.1f}%</b> {name}</span>'
-        f"<span><b>{lost:.1f}%</b> {other}</span></p>"
-    )
-
-
-def margin(answer: "dict[str, Any]", one: "dict[str, Any]") -> str:
-    """Returns what the rival is, or how certain the win rate against it is, as HTML; "" if the headline says
-    it.
-    """
-    told = KNOWN if is_plan(answer) and one["is_bot"] else ""
-    if is_plan(answer) and not one["is_bot"]:
-        told = f"The plan wins {one['text']} of {one['games']:,} games against it"
-        if not is_clear(one["interval"]):
-            told += ": too close to tell which is better."
-        else:
-            told += "." if one["share"] > 0.5 else ", but it is better against the others."
-    if is_same(one["cards"], cards_of(answer)):
-        told = f"{told} {SAME}".strip()
-    return f"<p>{dom.whole_brackets(told)}</p>" if told else ""
-
-
-def what_it_does(one: "dict[str, Any]") -> str:
-    """Returns the rules of a plan as HTML that unfolds, or its words if it has none; "" without both."""
-    told = ""
-    if one.get("rules"):
-        told = plan_in_rules(one)
-    elif one.get("words"):
-        told = f"<p>{overview.explained(str(one['words']))}</p>"
-    return f'<details class="v-does"><summary>What it does</summary>{told}</details>' if told else ""
-
-
 def is_same(some: "list[str]", others: "list[str]") -> bool:
     """Returns whether two plans buy the same kingdom cards."""
     kingdom = sorted([card for card in some if card not in BASIC])
     return bool(kingdom) and kingdom == sorted([card for card in others if card not in BASIC])
-
-
-def table(answer: "dict[str, Any]") -> str:
-    """Returns the win rates of the answer as rows of a table."""
-    html = ""
-    if not is_plan(answer) and answer.get("own"):
-        text, _, games = str(answer["own"]).partition(" of ")
-        html = row("Big Money", "", text, games.split(" ")[0])
-    for one in rates(answer):
-        bot = one["bot"] if ":" in one["bot"] else ""
-        games = f"{one['games']:,}" if one["games"] else ""
-        html += row(one["name"], one["kind"], one["text"], games, bot)
-    return html
-
-
-def row(name: str, kind: str, text: str, games: str, bot: str = "") -> str:
-    """Returns a row of the table of win rates. bot: the name of a bot made from cards, as other views have
-    it.
-    """
-    of = f" <small>{dom.breakable(bot)}</small>" if bot else pill(kind)
-    won = dom.whole_brackets(text)
-    return f'<tr><th scope="row">{dom.escape(name)}{of}</th><td>{won}</td><td>{dom.escape(games)}</td></tr>'
 
 
 def deck_in(answer: "dict[str, Any]") -> str:

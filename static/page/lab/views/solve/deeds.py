@@ -45,11 +45,11 @@ class Deeds:
         self.answer, self.order, self.solved, self.sent = answer, order, solved, packed
 
     def do(self, deed: str, number: int = 0) -> None:
-        """Does what a button asks for. number: that of a member of the equilibrium."""
+        """Does what a button asks for. number: that of an opponent, or of a member of the equilibrium."""
         if deed in GO_ON:
             self.go_on(deed)
         elif deed == "rival":
-            one = words.rival(self.answer) or words.new_plan(self.answer)
+            one = words.rivals(self.answer)[number]
             self.meet(str(one["bot"]), str(one["source"]), str(one["name"]))
         elif deed == "member":
             one = self.answer["equilibrium"][number]

@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.views.solve import answer as words
-from lab.views.solve import plan
+from lab.views.solve import opponents, plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,8 +11,10 @@ if TYPE_CHECKING:
 
     from js import Element
 
+    from lab.state.strategy_store import StrategyStore
+
 HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
-<div class="v-two"><div><p class="v-eyebrow" id="v-claim"></p>
+<div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
 <p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
@@ -24,50 +26,44 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
 <p id="v-idea"></p></div>
-<div class="v-second" id="v-second" role="group" aria-label="The second best" hidden></div></div>
-<div class="v-plan"><div><h4>Plan</h4>
+<div class="v-plan"><h4>Plan</h4>
 <p class="muted" id="v-order"></p>
-<div data-testid="solve-best" id="v-best"></div>
-<div class="v-tables" id="v-measured"><table class="measured"><caption><h4>Win rate</h4>
-In new games, which the search had not seen</caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% interval)</th>
-<th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table>
-<p class="muted v-ci" id="v-interval"></p></div></div>
-<table class="measured" id="v-deck"><caption><h4>Deck</h4>
-<span id="v-deck-in"></span></caption>
-<thead></thead><tbody></tbody></table></div>
-<section id="v-mix" hidden aria-labelledby="v-mix-title"><h4 id="v-mix-title">Nash equilibrium</h4>
+<div data-testid="solve-best" id="v-best"></div></div>
+<div class="v-rest"><section id="v-mix" hidden aria-labelledby="v-mix-title">
+<h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted" id="v-circles"></p><ul></ul></section>
 <details id="v-python"><summary>Python</summary>
 <p class="v-buttons"><button type="button" data-do="copy">Copy</button>
 <span role="status" id="v-copied"></span></p>
-<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>"""
+<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
+<div>OPPONENTS
+<table class="measured" id="v-deck"><caption><h4>Deck</h4>
+<span id="v-deck-in"></span></caption>
+<thead></thead><tbody></tbody></table></div></div></section>"""
 
 
 def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
-    return HTML
+    return HTML.replace("OPPONENTS", opponents.HTML)
 
 
-def show(answer: "dict[str, Any]", kingdom: str = "") -> None:
-    """Shows the answer. kingdom: the name of the kingdom, if it has one."""
+def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") -> None:
+    """Shows the answer. store: what the bots of the library do. kingdom: the name of the kingdom, if it has
+    one.
+    """
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + words.kind(answer)
     dom.by_id("v-share").innerHTML = words.with_explanation(answer)
     dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
-    second = words.second_best(answer)
-    dom.by_id("v-second").innerHTML = second
-    dom.show(dom.by_id("v-second"), bool(second))
+    rows = opponents.rows(answer, lambda bot: overview.whole(store.entry(bot)))
+    dom.by_id("v-rivals").innerHTML = rows
+    dom.show(dom.by_id("v-second"), bool(rows))  # after a short search, or an early stop, there is none
+    dom.say(dom.by_id("v-interval"), opponents.about_intervals(answer))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
     dom.by_id("v-idea").innerHTML = overview.explained(str(answer["idea"]))
     dom.by_id("v-best").innerHTML = plan.plan(best)
     dom.by_id("v-python").open = False
     show_more(False)
-    html = words.table(answer)
-    dom.by_id("v-against").innerHTML = html
-    dom.say(dom.by_id("v-interval"), words.about_intervals(answer))
-    dom.show(dom.by_id("v-measured"), bool(html))  # after a short search, or an early stop, there is none
     mix = words.mix(answer)
     dom.find("#v-mix ul").innerHTML = mix
     dom.show(dom.by_id("v-mix"), bool(mix))

@@ -19,18 +19,34 @@ HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</s
 <p class="muted">Kingdoms that the rulebooks recommend. SEARCHED.</p>
 <label class="v-find" for="v-find">Find</label>
 <input type="search" id="v-find" placeholder="A kingdom or a card" autocomplete="off">
+<label class="v-find" for="v-of">Best plan</label>
+<select id="v-of"><option value="">any</option></select>
 <ul class="v-solved" id="v-solved"></ul><p class="muted" id="v-none" hidden>No solved kingdom has that.</p>
 </details>"""
 
 
+def kinds(gallery: "list[Any]") -> str:
+    """Returns the choices of kinds of decks as HTML, only those that an answer has."""
+    found: list[str] = []
+    for one in gallery:
+        kind_of = str(one["answer"]["best"]["archetype"])
+        if kind_of not in found:
+            found.append(kind_of)
+    named = [f'<option value="{dom.escape(one)}">{dom.escape(one)}</option>' for one in sorted(found)]
+    return '<option value="">any</option>' + "".join(named)
+
+
 def narrow(gallery: "list[Any]") -> None:
-    """Shows only the solved kingdoms whose name, cards or plan have what is typed above them."""
-    wanted = plain(str(dom.by_id("v-find").value))
+    """Shows only the solved kingdoms whose name, cards or plan have what is typed above them, and whose best
+    plan is of the kind chosen there.
+    """
+    wanted, kind_of = plain(str(dom.by_id("v-find").value)), str(dom.by_id("v-of").value)
     entries = list(dom.by_id("v-solved").children)
     found = 0
     for number in range(len(entries)):
         one = gallery[number]
         fits = wanted in plain(" ".join([one["label"], one["text"], headline(one["answer"])]))
+        fits = fits and kind_of in ("", str(one["answer"]["best"]["archetype"]))
         dom.show(entries[number], fits)
         found += fits
     dom.show(dom.by_id("v-none"), not found)

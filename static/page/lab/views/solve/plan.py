@@ -15,17 +15,22 @@ POINTS = ("Estate", "Duchy", "Province", "Colony")
 ENDING = ("Province", "Colony")
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
-ORDER = "It buys the first card of this list that it can afford and whose condition holds."
+ORDER = (
+    "It buys the first card of this list that it can afford and whose condition holds. In a turn that can "
+    "end the game as its win, it buys whatever ends it."
+)
 HEADS = (
     '<p class="v-heads-of-plan" aria-hidden="true"><span>Card</span><span>When</span><small>MORE</small></p>'
 )
 ADDS = "Adds to the win rate (95% interval)"
 WORTH = (
-    " What a rule adds is what the win rate loses without it, so the figures do not add up. Rules without a "
-    "figure were tried in too few games to tell."
+    " A figure is what the win rate loses without that rule, so figures do not add up. A rule without one "
+    "adds too little to be told from these games."
 )
+KEPT = " Provinces and Colonies are never left out."
 TERMINALS = ": Actions that give no +Action."
-TRASHES = "trash "
+THINS = {"trash ": "Trashes", "remove ": "Removes"}
+"""How a plan's words begin to say which cards it thins its deck of, and the heads of those."""
 NO_WORTH = " The games were too few to tell what each rule adds: 10 min can be enough."
 
 
@@ -58,10 +63,15 @@ def words_of(rule: "dict[str, Any]", more: bool = False) -> str:
     return ", ".join([part for part in (limit, when) if part]) or "whenever possible"
 
 
-def trashed(words: str) -> str:
-    """Returns what the plan trashes: "Curses, Estates, and Coppers while …"; "" if its words do not say."""
+def thinned(words: str) -> "tuple[str, str]":
+    """Returns the head of the cards that the plan thins its deck of, and which they are: ("Trashes", "Curses,
+    Estates, and Coppers while …"); ("", "") if its words do not say.
+    """
     part = words.rstrip(".").split("; ")[-1].split(". ")[-1]
-    return part[len(TRASHES) :] if part.startswith(TRASHES) else ""
+    for verb in sorted(THINS):
+        if part.startswith(verb):
+            return THINS[verb], part[len(verb) :]
+    return "", ""
 
 
 def needed(rules: "list[Any]") -> "list[Any]":
@@ -74,7 +84,9 @@ def how_to_read(rules: "list[Any]") -> str:
     if not rules:
         return ""
     measured = [one for one in needed(rules) if one.get("text")]
-    return ORDER + (WORTH if any(worth(one) for one in measured) else NO_WORTH if measured else "")
+    if not any(worth(one) for one in measured):
+        return ORDER + (NO_WORTH if measured else "")
+    return ORDER + WORTH + (KEPT if any(str(one["card"]) in ENDING for one in measured) else "")
 
 
 def worth(rule: "dict[str, Any]") -> str:
@@ -117,7 +129,7 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
 
 def plan(best: "dict[str, Any]") -> str:
     """Returns the plan as HTML: its rules in the order in which it asks them, what its rules call terminals,
-    and what it trashes.
+    and what it thins its deck of.
     """
     rules, words = needed(best["rules"]), str(best.get("words", ""))
     if not rules:
@@ -137,5 +149,17 @@ def plan(best: "dict[str, Any]") -> str:
     terminals = [str(card) for card in best.get("terminals", [])]
     if terminals:
         html += f'<p class="v-trashes"><b>Terminals</b> {dom.escape(listed(terminals))}{TERMINALS}</p>'
-    last = trashed(words)
-    return html + (f'<p class="v-trashes"><b>Trashes</b> {explained(last)}</p>' if last else "")
+    head, which = thinned(words)
+    return html + (f'<p class="v-trashes"><b>{head}</b> {explained(which)}</p>' if which else "")
+
+
+def what_it_does(one: "dict[str, Any]") -> str:
+    """Returns the rules of a plan as HTML that unfolds, or its words if it has none; "" without both."""
+    if one.get("rules"):
+        return unfolding(plan(one))
+    return unfolding(f"<p>{explained(str(one['words']))}</p>") if one.get("words") else ""
+
+
+def unfolding(told: str, more: str = "") -> str:
+    """Returns what a strategy does as HTML that unfolds; "" of none. more: HTML at its end."""
+    return f'<details class="v-does"><summary>What it does</summary>{told}{more}</details>' if told else ""

@@ -98,7 +98,7 @@ class View:
         """
         self.engine, self.runs, self.deeds = engine, runs, Deeds(store)
         html = HTML.replace("TIMES", time_choices()).replace("PROGRESS", progress.HTML)
-        html = html.replace("ANSWER", found.HTML).replace(
+        html = html.replace("ANSWER", found.frame()).replace(
             "GALLERY", gallery.HTML.replace("SEARCHED", SEARCHED)
         )
         place.innerHTML = html.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
@@ -125,7 +125,8 @@ class View:
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
         dom.on(dom.by_id("v-seconds"), "change", lambda event: self.time_chosen())
-        dom.on(dom.by_id("v-find"), "input", lambda event: gallery.narrow(self.gallery))
+        for name in ("v-find", "v-of"):
+            dom.on(dom.by_id(name), "input", lambda event: gallery.narrow(self.gallery))
         begin(self.show_kingdom())
         begin(self.tell_ready())
 
@@ -364,6 +365,7 @@ class View:
         self.gallery = solved
         made = [gallery.entry(solved[number], number) for number in range(len(solved))]
         dom.by_id("v-solved").innerHTML = "".join(made)
+        dom.by_id("v-of").innerHTML = gallery.kinds(solved)
         dom.show(dom.by_id("v-gallery"), bool(solved))
         if solved:
             number = gallery.shown_first(solved)
@@ -569,7 +571,7 @@ class View:
         self.answer, self.took = answer, took
         self.deeds.of(answer, order, self.solved, self.sent)
         self.tell_kingdom()
-        found.show(answer, self.solved)
+        found.show(answer, self.deeds.store, self.solved)
         dom.attribute(self.place, "data-answered", "")
         self.running(False)
         self.tell_empty()

@@ -1,0 +1,106 @@
+"""The strategies beside an answer of Solve: how often the answer beats each, and what they do."""
+
+from lab.browser import dom
+from lab.editor.overview import tile
+from lab.views.solve.answer import INTERVAL, KNOWN, is_clear, is_plan, is_same, pill, rates, rivals
+from lab.views.solve.plan import BASIC, cards_of, plan, unfolding
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-title" hidden>
+<h4 id="v-second-title">Win rate</h4>
+<p class="muted">In new games, which the search had not seen, with 95% intervals.</p>
+<ol id="v-rivals"></ol>
+<p class="muted v-ci" id="v-interval"></p></section>"""
+OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
+SAME = "It buys the same kingdom cards in other numbers, or at other times."
+BOTS = "Bots play all of these by fixed rules; a strong player can do better with the same cards."
+CLOSE = "Too close to tell which is better."
+BEATS = "It beats this plan, which does better against the others."
+
+
+def about_intervals(answer: "dict[str, Any]") -> str:
+    """Returns what kind of intervals the win rates have, and who plays."""
+    told = [INTERVAL] if is_plan(answer) or rates(answer) else []
+    told += [OF_BOT] if answer.get("own") else []
+    told.append(BOTS)
+    return " ".join(told)
+
+
+def rows(answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:
+    """Returns the strategies beside the answer as list items of HTML, the hardest first. known: what a bot of
+    that name does, as HTML, if it is of the library.
+    """
+    found = rivals(answer)
+    return "".join([row(number, found[number], answer, known) for number in range(len(found))])
+
+
+def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:
+    """Returns a strategy beside the answer: its name, the win rate as figure and bar, and what it does."""
+    bot = str(one["bot"])
+    what = "another plan" if is_plan(answer) else "new plan"
+    if bot:
+        what = f'<abbr title="{KNOWN}">known bot</abbr>' + (" " + dom.breakable(bot) if ":" in bot else "")
+    won = ""
+    if one["text"]:
+        share, _, between = str(one["text"]).partition(" (")
+        won = f'<b class="v-won">{dom.escape(share)}</b>'
+        what += f' · <span class="whole">{dom.escape(between.rstrip(")"))}</span>'
+        what += f" · {one['games']:,} games" if one["games"] else ""
+    return (
+        f'<li><p class="v-versus"><span><b>{dom.escape(one["name"])}</b>{pill(one["kind"])}</span> {won}</p>'
+        + bar(one)
+        + f"<p><small>{what}</small></p>{more(number, one, answer, known)}</li>"
+    )
+
+
+def bar(one: "dict[str, Any]") -> str:
+    """Returns the win rate against a strategy as a bar; "" if it is not known."""
+    if not one["text"]:
+        return ""
+    return (
+        '<svg class="v-margin" role="presentation"><rect width="100%" height="100%"></rect>'
+        f'<rect width="{100 * one["share"]:.1f}%" height="100%"></rect></svg>'
+    )
+
+
+def more(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:
+    """Returns what the figures do not say of a strategy, and what it does, with a button to play with it."""
+    told = note(one, answer)
+    does = rules(one) or (known(str(one["bot"])) if one["bot"] else "")
+    play = ""
+    if one["source"] or one["bot"]:
+        what = "bot" if one["bot"] else "plan"
+        play = (
+            f'<p class="v-buttons"><button type="button" data-do="rival" data-number="{number}">'
+            f"Play against this {what}</button></p>"
+        )
+    shown = f"<p>{told}</p>" if told else ""
+    return shown + (unfolding(does, play) or play)
+
+
+def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Returns what the figures do not say of a strategy, as a sentence."""
+    if is_plan(answer) and not one["is_bot"]:
+        if not is_clear(one["interval"]):
+            return CLOSE
+        if one["share"] < 0.5:
+            return BEATS
+    return SAME if is_same(one["cards"], cards_of(answer)) else ""
+
+
+def rules(one: "dict[str, Any]") -> str:
+    """Returns the kingdom cards and the rules of a strategy, or its words, as HTML; "" without both."""
+    does = one["does"]
+    cards = [card for card in one["cards"] if card not in BASIC]
+    bought = "".join([tile(card) + " " for card in cards])
+    if does.get("rules"):
+        return plan(does)
+    if does.get("words"):
+        return (
+            f'<p class="buys">{bought}</p>' if bought else ""
+        ) + f"<p>{dom.escape(str(does['words']))}</p>"
+    return ""
