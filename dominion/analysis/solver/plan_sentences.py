@@ -200,7 +200,10 @@ def contained(rules: Sequence[Rule]) -> set[int]:
     set()
     >>> contained([Rule("Duchy", None, soon), Rule("Duchy", None, late), Rule("Gold")])
     {0}
+    >>> contained([Rule("Witch", 3, 'game.left("Curse") >= 0'), Rule("Gold"), Rule("Witch", 2, soon)])
+    {2}
     """
+    rules = [rule if when_in_words(rule, has_colony=True) else replace(rule, condition="") for rule in rules]
     kept: list[int] = []
     for place, rule in enumerate(rules):
         if any(_contains(rules[earlier], rule) for earlier in kept):
