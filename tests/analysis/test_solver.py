@@ -268,10 +268,11 @@ def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
     assert told[0].interval[0] > 0.5 > told[1].interval[0]
 
 
-def pruned(plan, games, played=lambda task: play(WITCH, 5, task)):
+def pruned(plan, games, played=lambda task: play(WITCH, 5, task), field=None):
     """Returns the plan and the worth of its rules after pruning, in a search with that many games."""
     search = Search(WITCH, games=games)
-    search._field = Field([Bot("BigMoney")], [1.0])
+    search._field = field or Field([Bot("BigMoney")], [1.0])
+    search._baselines = [one for one in search._field.members if isinstance(one, Bot)]
     asking = search._prune(plan)
     try:
         tasks = next(asking)
@@ -307,6 +308,19 @@ def test_conditions_and_limits_without_effect_are_left_out():
     assert {one.rule for one in worths} <= set(kept.rules)
     assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
     assert pruned(plan, LEAST_GAMES)[0] == plan  # short searches need their games elsewhere
+
+
+def test_a_rule_that_wins_only_against_bots_is_kept():
+    """The field may be one plan. The Witches of a plan on Chapel and Witch were left out as they lost to it."""
+    other = PLAN._replace(keep=1)
+
+    def played(task):
+        has_witch = any(rule.card == "Witch" for rule in task.one.rules)
+        won = has_witch if isinstance(task.other, Bot) else not has_witch
+        return Played(("2" if won else "0") * task.games, play(WITCH, 5, task).looks)
+
+    kept, _ = pruned(PLAN, 20_000, played, Field([Bot("BigMoney"), other], [0.05, 0.95]))
+    assert "Witch" in [rule.card for rule in kept.rules]
 
 
 def test_a_rule_for_provinces_is_kept():

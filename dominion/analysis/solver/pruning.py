@@ -16,9 +16,10 @@ from ...engine.setup import START, Setup
 from .answer import Worth
 from .changes import ENDING, for_fives
 from .choosing import LEAST_TO_COMPARE
-from .game_requests import PRUNED, Asker
+from .game_requests import BASELINES, PRUNED, Asker
 from .games import Played, Task, play
 from .plans import Bot, Plan, Rule, tidied, without_repeats
+from .scored_plans import Field
 
 _LEAST_TO_PRUNE: Final = 12
 """The minimum number of games in which each rule is tried, unless the search has few games."""
@@ -27,7 +28,11 @@ _MORE_GAMES: Final = 2
 _MOST_FOR_FIVES: Final = 120
 """Games in which a plan that opens with cards for $5 is compared."""
 _DOUBTFUL: Final = 0.5
-"""What a rule must add, in standard errors: most rules that seem to add less add nothing."""
+"""What an opening must add, in standard errors, to be kept instead of one with cards for $5."""
+_PART_OF_BOTS: Final = 0.6
+"""The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
+a Witch, would seem to add nothing.
+"""
 _LEAST_TO_SIMPLIFY: Final = 24
 """Games without an effect after which a condition or a limit is left out."""
 _PART_OF_RULES: Final = 0.75
@@ -153,7 +158,7 @@ def worths(
 
     def tried(one: Plan) -> _Trial:
         played = [play(setup, seed, Task(one, bot, first, games, is_final=True)) for bot in against]
-        return _Trial(one, played)
+        return _Trial(one, played, [True] * len(played))
 
     whole = tried(plan)
     return [
@@ -174,6 +179,7 @@ class Pruner(Asker):
         best = best and without_buys(without_repeats(best))
         if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
+        self._field = self._field_with_bots()
         end = self.spent + self._left(self._end_of(PRUNED))
         if self.games >= LEAST_TO_COMPARE and end - self.spent < _LEAST_TO_PRUNE * (len(best.rules) + 1):
             return best, []  # the games are needed to confirm the answer
@@ -186,6 +192,20 @@ class Pruner(Asker):
         renamed = dict(zip(best.rules, found.rules, strict=True))
         return tidied(found), [one._replace(rule=renamed[one.rule]) for one in worths]
 
+    def _field_with_bots(self) -> Field:
+        """Returns the field with more games against the bots, the same number against each."""
+        bots = self._baselines[: len(self.against) or BASELINES]
+        plans = {
+            one: weight
+            for one, weight in zip(self._field.members, self._field.weights, strict=True)
+            if isinstance(one, Plan) and weight > 0
+        }
+        if not bots or not plans:
+            return self._field
+        of_plans = (1 - _PART_OF_BOTS) / sum(plans.values())
+        weights = [_PART_OF_BOTS / len(bots)] * len(bots) + [of_plans * one for one in plans.values()]
+        return Field([*bots, *plans], weights)
+
     def _for_fives(self, best: Plan) -> Generator[list[Task], list[Played], Plan]:
         """Returns the plan that opens with a card for $5 where it can, unless that wins less."""
         other = for_fives(best)
@@ -194,7 +214,7 @@ class Pruner(Asker):
         games = min(_MOST_FOR_FIVES, self.games // 200)
         trials = [_Trial(best), _Trial(other)]
         yield from self._try(trials, self._fresh(games), games)
-        return other if trials[1].adds_nothing(trials[0], exactly=False) else best
+        return other if trials[1].adds_nothing(trials[0], doubtful=_DOUBTFUL) else best
 
     def _without_idle_rules(
         self, best: Plan, budget: int
@@ -211,12 +231,16 @@ class Pruner(Asker):
             for place in range(len(best.rules))
         }
         whole = _Trial(best)
+
+        def is_idle(one: _Trial) -> bool:
+            return one.plays_the_same(whole) if is_short else one.adds_nothing(whole)
+
         yield from self._try([whole, *trials.values()], *blocks[0])
-        idle = [place for place, one in trials.items() if one.adds_nothing(whole, is_short)]
+        idle = [place for place, one in trials.items() if is_idle(one)]
         if idle and not is_short:
             blocks.append((self._fresh(_MORE_GAMES * games), _MORE_GAMES * games))
             yield from self._try([whole, *(trials[place] for place in idle)], *blocks[1])
-            idle = [place for place in idle if trials[place].adds_nothing(whole, is_short)]
+            idle = [place for place in idle if is_idle(trials[place])]
         if all(place in idle for place, rule in enumerate(best.rules) if rule.card in ENDING):
             # Without any, a plan buys them only in its last turn: as good perhaps, but hard to read.
             idle = [place for place in idle if best.rules[place].card not in ENDING]
@@ -226,7 +250,7 @@ class Pruner(Asker):
             shorter = _Trial(best._replace(rules=rules))
             for block in blocks:
                 yield from self._try([shorter], *block)
-            if shorter.adds_nothing(whole, is_short):
+            if is_idle(shorter):
                 break
             del idle[len(idle) // 2 :]
         left = [place for place in trials if place not in idle]
@@ -238,8 +262,11 @@ class Pruner(Asker):
     ) -> Generator[list[Task], list[Played], None]:
         """Plays these games with each plan."""
         found = yield from self._games_of([one.plan for one in trials], games, first)
+        shared = self._field.shared_out(first, max(2, games // 2 * 2))
+        against_bots = [isinstance(other, Bot) for other, _, _ in shared]
         for one, played in zip(trials, found, strict=True):
             one.played += played
+            one.against_bots += against_bots
 
     def _simplified(self, best: Plan, end: int) -> Generator[list[Task], list[Played], Plan]:
         """Returns the plan without conditions and limits that have no effect. end: of the games for it."""
@@ -285,24 +312,33 @@ class _Trial:
 
     plan: Plan
     played: list[Played] = field(default_factory=list)
+    against_bots: list[bool] = field(default_factory=list)
+    """For each of `played`, whether the opponent was a bot."""
 
-    @property
-    def halves(self) -> str:
-        return "".join(one.halves for one in self.played)
-
-    def brings(self, whole: _Trial) -> list[float]:
-        """Returns for each game what the rules bring that this plan lacks: 1 if they decide it."""
-        pairs = zip(whole.halves, self.halves, strict=False)  # the whole plan may have played more
-        return [(int(one) - int(other)) / 2 for one, other in pairs]
-
-    def adds_nothing(self, whole: _Trial, exactly: bool) -> bool:
-        """Returns whether the rules that this plan lacks add nothing, as far as the games show it. exactly:
-        whether the plans play the same, which equal sums over their decks prove, and equal winners do not.
+    def brings(self, whole: _Trial, only_bots: bool = False) -> list[float]:
+        """Returns for each game what the rules bring that this plan lacks: 1 if they decide it. only_bots:
+        only of the games against bots.
         """
-        if exactly:
-            return self.played == whole.played[: len(self.played)]
-        found = self.brings(whole)
-        return mean(found) <= _DOUBTFUL * _error(found)
+        found = []
+        # The whole plan may have played more.
+        for one, other, is_bot in zip(whole.played, self.played, self.against_bots, strict=False):
+            if is_bot or not only_bots:
+                pairs = zip(one.halves, other.halves, strict=True)
+                found += [(int(mine) - int(its)) / 2 for mine, its in pairs]
+        return found
+
+    def plays_the_same(self, whole: _Trial) -> bool:
+        """Returns whether the plans play the same, which equal sums over their decks prove, and equal winners
+        do not.
+        """
+        return self.played == whole.played[: len(self.played)]
+
+    def adds_nothing(self, whole: _Trial, doubtful: float = 0.0) -> bool:
+        """Returns whether the rules that this plan lacks add nothing, as far as the games show it: neither in
+        all of them, nor in those against bots. doubtful: standard errors up to which an effect is none.
+        """
+        parts = [found for found in (self.brings(whole), self.brings(whole, only_bots=True)) if found]
+        return all(mean(found) <= doubtful * _error(found) for found in parts)
 
     def worth(self, rule: Rule, whole: _Trial) -> Worth:
         """Returns the worth of the rule that the plan lacks."""
