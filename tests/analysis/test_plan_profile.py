@@ -36,8 +36,8 @@ SETUP = Setup(("Chapel", "Witch"))
 def test_the_usual_opening_and_the_decks_by_turn_are_told():
     told = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1)
     usual, other = told.openings
-    assert (usual.split, usual.cards) == ("$4/$3", "Chapel, Silver") and usual.times > 0.9 * usual.games
-    assert (other.split, other.cards) == ("$5/$2", "Chapel, Witch")
+    assert (usual.split, usual.cards) == ("$4/$3", "Silver, Chapel") and usual.times > 0.9 * usual.games
+    assert (other.split, other.cards) == ("$5/$2", "Witch, Chapel")
     assert usual.games + other.games == told.games and told.against == "BigMoney"
     assert told.turns > 16 and [when for when, _ in told.decks][-2:] == ["turn 16", "end"]
     assert len(told.decks) == 5
@@ -283,7 +283,7 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
     ]
     told = {"best": {"rules": rules}, "portrait": drawn}
     assert idea(told) == (
-        "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, 60% of games). Builds about 3 Villages "
+        "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, in 60% of such games). Builds about 3 Villages "
         "and 1 Witch by the end. Buys Provinces from turn 9."
     )
     drawn["openings"][1][1] = "Chapel, Silver"

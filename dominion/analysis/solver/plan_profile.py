@@ -213,7 +213,7 @@ def idea(told: Mapping[str, Any]) -> str:
     >>> drawn = {"openings": [["$5/$2", "Witch", "60% of 15 games"]], "decks": [["end", [["Moat", "2.6"]]]]}
     >>> rules = [{"card": "Province", "when": "from turn 9"}, {"card": "Moat", "when": ""}]
     >>> idea({"best": {"rules": rules}, "portrait": drawn})
-    'Opens with Witch (60% of games). Builds about 3 Moats by the end. Buys Provinces from turn 9.'
+    'Opens with Witch (in 60% of games). Builds about 3 Moats by the end. Buys Provinces from turn 9.'
     """
     rules, drawn = told["best"]["rules"], told["portrait"]
     bought = {rule["card"] for rule in rules}
@@ -232,17 +232,19 @@ def idea(told: Mapping[str, Any]) -> str:
     if built:
         parts.append(f"Builds about {listed(built[:_MOST_BUILT])} by the end.")
     first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
-    if first is None:
+    if first is None and rules:
         parts.append("Buys Provinces only in the turn that ends the game as its win.")
-    else:
+    elif first is not None:
         parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
     return " ".join(parts)
 
 
 def _opened(split: str, cards: str, often: str) -> str:
-    """Returns an opening in words: "Witch ($5/$2, 60% of games)"."""
+    """Returns an opening in words: "Witch ($5/$2, in 60% of such games)"."""
     percent_of_games = often.partition("%")[0]
-    part = "" if float(percent_of_games) >= _ALWAYS else f"{percent_of_games}% of games"
+    part = "" if float(percent_of_games) >= _ALWAYS else f"in {percent_of_games}% of such games"
+    if part and not split:
+        part = f"in {percent_of_games}% of games"
     when = ", ".join(one for one in (split, part) if one)
     copies = Counter(cards.split(", ") if cards else ())
     named = [card if number == 1 else f"{number} {plural(card)}" for card, number in copies.items()]

@@ -126,8 +126,11 @@ async def the_mix_of_all(html):
     assert listed(made) == [
         "20% another money plan with Moat",
         "41% this plan",
-        "39% another money plan with Moat",
+        "39% another money plan with Moat in other numbers",
     ]
+    answer["games"] = words.SHORT - 1
+    assert words.mix(answer) == "", "a short search compares each pair in too few games"
+    answer["games"] = 40_000
     assert words.about_mix(answer) == words.CIRCLES
     answer["equilibrium"] = [moat, bot]
     assert words.about_mix(answer) == words.CIRCLES + words.NOT_IN_MIX
@@ -485,6 +488,7 @@ async def the_opponents(html):
 async def the_strongest_plan_in_the_headline(html):
     Scene(html)
     from lab.views.solve import answer as words
+    from lab.views.solve import gallery
 
     answer = answered()
     other = {"archetype": "engine", "cards": ["Moat", "Gardens", "Village"], "words": "", "games": 400}
@@ -495,13 +499,20 @@ async def the_strongest_plan_in_the_headline(html):
         {"card": "Village", "most": None, "when": ""},
     ]
     answer["rival"] = other
-    assert words.share(answer).endswith(" Against the strongest other plan found it wins 55.0%.")
+    assert words.share(answer).startswith("It wins 55.0% (95% interval 45.0 to 65.0%) of 400 new games")
     assert words.claim(answer) == "The best plan found; another is level with it"
+    assert "wins 70.1% against Big Money with Witch, 55.0% against another plan" in gallery.summary(
+        "", answer
+    )
     assert words.rates(answer)[-1]["name"] == "Village, Moat and Gardens", "by what it mostly buys"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     assert words.claim(answer) == "The best plan found"
     other.update(text="25.0% (15.0 to 35.0%)", share_interval=[0.15, 0.35])
     assert words.claim(answer) == "The best plan found; another beats it"
+    assert words.share(answer) == (
+        "It wins 25.0% (95% interval 15.0 to 35.0%) of 400 new games against the strongest other plan found. "
+        "Against Big Money with Witch, it wins 70.1%."
+    ), "the lower one first"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
     answer["against"].append(dict(harder, share_interval=[0.85, 0.95]))
@@ -632,7 +643,9 @@ async def an_answer_in_a_link(html):
 
     answer = dict(answered(), kingdom=["Chapel", "Witch"], seed=1, idea="Opens with Chapel.")
     other = {"name": "another engine", "part": 0.5, "words": "Buys.", "rules": [1], "source": "class X"}
-    answer["equilibrium"], answer["archetypes"] = [other, {"name": "Solved", "part": 0.5}], [dict(other)]
+    measured = dict(other, archetype="engine", cards=["Moat"], games=400, share_interval=[0.5, 0.7])
+    measured["text"] = "60.0% (50.0 to 70.0%)"
+    answer["equilibrium"], answer["archetypes"] = [other, {"name": "Solved", "part": 0.5}], [measured]
     short = sent.short(answer)
     for name in sent.MENTIONED:
         assert (short[name][0]["rules"], short[name][0]["source"], short[name][0]["words"]) == (

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
-FEW = 5000  # games of a search that may well have missed the best plan
 SHORT = 20000  # games of a search in which engines are hardly tuned
 LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
 NEW = "The best new plan"
+STRONGEST = "the strongest other plan found"
 BIG_MONEY = "BigMoney"
 UNKNOWN = {"text": "", "share": 0, "share_interval": [0, 1], "games": 0}  # of a plan in too few games
 INTERVAL = (
@@ -26,8 +26,8 @@ HARDEST = "hardest known bot"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
-    "These strategies beat each other in circles. Whoever plays each of them in this part of the games is "
-    "beaten by none of the strategies found."
+    "By the games of the search, which are few for each pair, these strategies beat each other in circles: "
+    "whoever plays each of them in about this part of the games is beaten by none of the strategies found."
 )
 NOT_IN_MIX = " The answer above is none of them, as it does best against all strategies found and the bots."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
@@ -206,15 +206,25 @@ def share(answer: "dict[str, Any]") -> str:
         if not one:
             games = sum([int(one["games"]) for one in against])
             return f"Too few games to tell how good it is: {games:,}. Search longer."
-        won = str(one["text"]).replace("(", f"({NAMED} ", 1)
-        told = f"It wins {won} of {int(one['games']):,} new games against {bot_in_words(one['name'])}"
+        bot = bot_in_words(one["name"])
         if answer["nothing_better"]:
-            return told + ". That is too close to be certain that it is better; a longer search can tell."
-        told += f", the {HARDEST}." if len(figures(answer)) > 1 else "."
+            close = "That is too close to be certain that it is better; a longer search can tell."
+            return f"It wins {measured_in(one)} against {bot}. {close}"
+        bot += f", the {HARDEST}" if len(figures(answer)) > 1 else ""
         other = strongest(answer)
-        return told + (f" Against the strongest other plan found it wins {percent(other)}." if other else "")
+        if other and other["share"] < shown_share(one):  # the lower one first
+            won = percent(one)
+            return f"It wins {measured_in(other)} against {STRONGEST}. Against {bot}, it wins {won}."
+        told = f"It wins {measured_in(one)} against {bot}."
+        return told + (f" Against {STRONGEST} it wins {percent(other)}." if other else "")
     also = f"Against Big Money it wins {answer['own']}." if answer.get("own") else ""
     return " ".join([part for part in (against_plan(answer), also) if part])
+
+
+def measured_in(one: "dict[str, Any]") -> str:
+    """Returns a win rate with its interval and its games."""
+    won = str(one["text"]).replace("(", f"({NAMED} ", 1)
+    return f"{won} of {int(one['games']):,} new games"
 
 
 def against_plan(answer: "dict[str, Any]") -> str:
@@ -329,14 +339,17 @@ def deck_in(answer: "dict[str, Any]") -> str:
     return f"Mean numbers of cards, against {met}. – is less than 0.5. Games end in turn {turns} on average."
 
 
-def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
-    """Returns how a member of the equilibrium is called, beside that answer."""
+def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]", told: "Any" = ()) -> str:
+    """Returns how a member of the equilibrium is called, beside that answer. told: the members before it,
+    which may have the same name.
+    """
     name, cards = str(one["name"]), [str(card) for card in one.get("cards", [])]
     if name == FOUND:
         return "this plan" if is_plan(answer) else "the best new plan"
     if not name.startswith(ANOTHER):
         return bot_in_words(name)
-    return name + " plan" + (" with " + named(cards) if cards else "")
+    called = name + " plan" + (" with " + named(cards) if cards else "")
+    return called + " in other numbers" if called in told else called
 
 
 def mix(answer: "dict[str, Any]") -> str:
@@ -344,14 +357,16 @@ def mix(answer: "dict[str, Any]") -> str:
     single one, which stands above already, or after so few games that it may be chance.
     """
     members = answer["equilibrium"]
-    if len(members) < 2 or int(answer["games"]) < FEW:
+    if len(members) < 2 or int(answer["games"]) < SHORT:
         return ""
     html, left = "", 100
+    names: list[str] = []
     for number, one in enumerate(members):
         # So that they add up.
         percent = left if number == len(members) - 1 else min(left, int(100 * float(one["part"]) + 0.5))
         left -= percent
-        told, more = dom.escape(in_mix(one, answer)), ""
+        names.append(in_mix(one, answer, names))
+        told, more = dom.escape(names[-1]), ""
         if str(one["name"]).startswith(ANOTHER):
             more = what_it_does(one)
             if one.get("source"):

@@ -2,7 +2,18 @@
 
 from lab.browser import dom
 from lab.state.names import plain
-from lab.views.solve.answer import bot_in_words, hardest, headline, interval_told, is_plan, kind, rates, share
+from lab.views.solve.answer import (
+    bot_in_words,
+    hardest,
+    headline,
+    interval_told,
+    is_plan,
+    kind,
+    percent,
+    rates,
+    share,
+    strongest,
+)
 from lab.views.solve.plan import cards_of, tiles
 
 TYPE_CHECKING = False
@@ -78,6 +89,8 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
     told = ""
     if won:
         told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
+        other = strongest(answer) if is_plan(answer) else None
+        told += ", " + percent(other) + " against another plan" if other else ""
     found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
     if won and is_plan(answer) and answer["nothing_better"]:
         found = "level with " + bot_in_words(str(won["name"]))

@@ -24,8 +24,8 @@ HEADS = (
 )
 ADDS = "Adds to the win rate (95% interval)"
 WORTH = (
-    " A figure is what the win rate loses without that rule, so figures do not add up. A rule without one "
-    "adds too little to be told from these games."
+    " A figure is what the win rate loses without that rule, in games of the search against several "
+    "opponents, so figures do not add up. A rule without one adds too little to be told from these games."
 )
 KEPT = " Provinces and Colonies are never left out."
 TERMINALS = ": Actions that give no +Action."
