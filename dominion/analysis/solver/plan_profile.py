@@ -14,7 +14,7 @@ from ...engine.setup import Setup
 from ...formats.wording import plural
 from ...simulation.intervals import percent, share_interval, signed
 from .answer import NAME, Answer, Archetype, rules_in_words
-from .changes import GREEN
+from .changes import ENDING, GREEN
 from .games import Task, play
 from .plan_sentences import contained, describe, listed, terminals_of
 from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, agent, plan_of, source_of, without_repeats
@@ -231,7 +231,7 @@ def idea(told: Mapping[str, Any]) -> str:
     ]
     if built:
         parts.append(f"Builds about {listed(built[:_MOST_BUILT])} by the end.")
-    first = next((rule for rule in rules if rule["card"] in ("Colony", "Province")), None)
+    first = next((rule for rule in rules if rule["card"] in ENDING), None)
     if first is None and rules:
         parts.append("Buys Provinces only in the turn that ends the game as its win.")
     elif first is not None:
@@ -242,9 +242,8 @@ def idea(told: Mapping[str, Any]) -> str:
 def _opened(split: str, cards: str, often: str) -> str:
     """Returns an opening in words: "Witch ($5/$2, in 60% of such games)"."""
     percent_of_games = often.partition("%")[0]
-    part = "" if float(percent_of_games) >= _ALWAYS else f"in {percent_of_games}% of such games"
-    if part and not split:
-        part = f"in {percent_of_games}% of games"
+    of = "such games" if split else "games"
+    part = "" if float(percent_of_games) >= _ALWAYS else f"in {percent_of_games}% of {of}"
     when = ", ".join(one for one in (split, part) if one)
     copies = Counter(cards.split(", ") if cards else ())
     named = [card if number == 1 else f"{number} {plural(card)}" for card, number in copies.items()]

@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor.overview import tile
 from lab.views.solve.answer import INTERVAL, KNOWN, is_clear, is_plan, is_same, pill, rates, rivals
-from lab.views.solve.plan import BASIC, cards_of, plan, unfolding
+from lab.views.solve.plan import BASIC, cards_of, rules_or_words, unfolding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 BOTS = "Bots play all of these by fixed rules; a strong player can do better with the same cards."
 CLOSE = "Too close to tell which is better."
-BEATS = "It beats this plan, which does better against the others."
+BEATS = "It beats the answer, which does better against the others."
 
 
 def about_intervals(answer: "dict[str, Any]") -> str:
@@ -93,14 +93,10 @@ def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 
 
 def rules(one: "dict[str, Any]") -> str:
-    """Returns the kingdom cards and the rules of a strategy, or its words, as HTML; "" without both."""
+    """Returns the rules of a strategy, or its kingdom cards and its words, as HTML; "" without both."""
     does = one["does"]
-    cards = [card for card in one["cards"] if card not in BASIC]
-    bought = "".join([tile(card) + " " for card in cards])
-    if does.get("rules"):
-        return plan(does)
-    if does.get("words"):
-        return (
-            f'<p class="buys">{bought}</p>' if bought else ""
-        ) + f"<p>{dom.escape(str(does['words']))}</p>"
-    return ""
+    told = rules_or_words(does)
+    if not told or does.get("rules"):
+        return told
+    bought = "".join([tile(card) + " " for card in one["cards"] if card not in BASIC])
+    return (f'<p class="buys">{bought}</p>' if bought else "") + told

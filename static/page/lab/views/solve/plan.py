@@ -153,11 +153,16 @@ def plan(best: "dict[str, Any]") -> str:
     return html + (f'<p class="v-trashes"><b>{head}</b> {explained(which)}</p>' if which else "")
 
 
-def what_it_does(one: "dict[str, Any]") -> str:
-    """Returns the rules of a plan as HTML that unfolds, or its words if it has none; "" without both."""
+def rules_or_words(one: "dict[str, Any]") -> str:
+    """Returns the rules of a plan as HTML, or its words if it has none; "" without both."""
     if one.get("rules"):
-        return unfolding(plan(one))
-    return unfolding(f"<p>{explained(str(one['words']))}</p>") if one.get("words") else ""
+        return plan(one)
+    return f"<p>{explained(str(one['words']))}</p>" if one.get("words") else ""
+
+
+def what_it_does(one: "dict[str, Any]") -> str:
+    """Returns the rules of a plan, or its words, as HTML that unfolds; "" without both."""
+    return unfolding(rules_or_words(one))
 
 
 def unfolding(told: str, more: str = "") -> str:
