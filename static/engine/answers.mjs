@@ -187,7 +187,8 @@ const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
   against: list(record({ name, share, ...measured }, { does: record(toldOfBot) }), 100), archetypes: list(otherPlan, 100),
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
-  portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
+  portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) },
+    { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10) }),
   own: text(100), title: list(name, 10), idea: text(),
 }, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan });
 

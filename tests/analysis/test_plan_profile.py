@@ -9,18 +9,10 @@ import pytest
 
 from dominion import Match, Setup
 from dominion.analysis.solver.answer import Answer, Confirmed
-from dominion.analysis.solver.plan_profile import (
-    Opening,
-    Portrait,
-    idea,
-    mark_contained,
-    portrait,
-    rules_of_bot,
-    shown,
-    title,
-)
+from dominion.analysis.solver.plan_profile import idea, mark_contained, rules_of_bot, shown, title
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
 from dominion.analysis.solver.plans import Bot, Plan, without_repeats
+from dominion.analysis.solver.portrait import Opening, Portrait
 from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.solved_kingdoms import solved_kingdoms
@@ -33,35 +25,9 @@ from dominion.formats.rule_words import condition_in_words
 SETUP = Setup(("Chapel", "Witch"))
 
 
-def test_the_usual_opening_and_the_decks_by_turn_are_told():
-    told = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1)
-    usual, other = told.openings
-    assert (usual.split, usual.cards) == ("$4/$3", "Silver, Chapel") and usual.times > 0.9 * usual.games
-    assert (other.split, other.cards) == ("$5/$2", "Witch, Chapel")
-    assert usual.games + other.games == told.games and told.against == "BigMoney"
-    assert told.turns > 16 and [when for when, _ in told.decks][-2:] == ["turn 16", "end"]
-    assert len(told.decks) == 5
-    decks = {when: dict(deck) for when, deck in told.decks}
-    assert decks["turn 4"]["Copper"] > decks["end"]["Copper"]  # it trashes
-    assert decks["end"]["Province"] > 2 and "Province" not in decks["turn 4"]
-
-
-def test_the_same_seed_tells_the_same():
-    one, other = (portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 3, games=4) for _ in range(2))
-    assert one == other
-
-
-def test_the_deck_is_not_told_for_turns_that_most_games_do_not_reach():
-    rich = Setup(("Chapel", "Witch"), deck=("Gold",) * 10)
-    fast = portrait(rich, Bot("BigMoney"), Bot("BigMoney"), 1, games=20)
-    turns = [int(when.split()[1]) for when, _ in fast.decks[:-1]]
-    assert turns == [turn for turn in (4, 8, 12, 16) if turn < fast.turns] and len(turns) < 4
-
-
 def test_points_that_are_bought_at_the_end_name_no_plan():
-    drawn = Portrait(
-        [], "", 1, 20.0, [("turn 12", [("Witch", 2.0)]), ("end", [("Gardens", 4.0), ("Witch", 2.0)])]
-    )
+    decks = [("turn 12", [("Witch", 2.0)]), ("end", [("Gardens", 4.0), ("Witch", 2.0)])]
+    drawn = Portrait([], [], [], "", 1, 20.0, decks)
     rules = [{"card": "Gardens"}, {"card": "Witch"}]
     assert title(rules, drawn)[0] == "Witch"
     early = replace(drawn, decks=[("turn 12", [("Gardens", 4.0), ("Witch", 1.0)]), drawn.decks[1]])
@@ -135,12 +101,6 @@ def test_the_profile_is_against_the_opponent_of_the_headline():
     assert shown(replace(free, against=[sure, few]))["portrait"]["against"] == "BigSmithy"
     given = replace(free, strongest_bot=Bot("BigMoney"), is_against_given=True)
     assert shown(given)["portrait"]["against"] == "BigMoney", "others may not be in the library"
-
-
-def test_coins_of_another_deck_are_no_usual_split():
-    setup = Setup(("Chapel", "Witch"), deck=("Copper",) * 8)
-    (only,) = portrait(setup, Bot("BigMoney"), Bot("BigMoney"), 1, games=6).openings
-    assert only.split == "" and only.games == 6
 
 
 def test_alternatives_are_kept_apart():
@@ -258,12 +218,11 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     rules = [{"card": card} for card in ("Province", "Chapel", "Witch", "Village", "Market", "Moat", "Gold")]
     deck = [("Village", 3.4), ("Gold", 2.8), ("Moat", 2.2), ("Market", 2.1), ("Witch", 1.0), ("Chapel", 1.0)]
     opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
-    drawn = Portrait(
-        [opening], "BigMoney", 10, 15.0, [("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])]
-    )
+    end = ("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])
+    drawn = Portrait([opening], [], [], "BigMoney", 10, 15.0, [end])
     assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
-    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], "BigMoney", 0, 0.0, []))
+    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], [], [], "BigMoney", 0, 0.0, []))
 
 
 def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():

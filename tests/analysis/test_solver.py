@@ -15,7 +15,7 @@ from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
 from dominion.analysis.solver.games import Played, Task, play
-from dominion.analysis.solver.plan_profile import Opening, _usual, idea, portrait, shown
+from dominion.analysis.solver.plan_profile import idea, shown
 from dominion.analysis.solver.plan_sentences import describe, terminals_of, when_in_words
 from dominion.analysis.solver.plan_tuner import PlanTuner
 from dominion.analysis.solver.plans import (
@@ -979,17 +979,6 @@ def test_trashing_is_told_of_plans_that_buy_what_trashes(cards, verb):
     words = describe(Plan(tuple(rules), keep=2))
     found = re.search("; ([a-z]+) Curses, Estates, and Coppers", words)
     assert (found[1] if found else "") == verb
-
-
-def test_an_opening_is_told_in_the_order_of_its_coins():
-    """The first card is that of the turn with more coins; the same cards in either order are one opening."""
-    orders = {"$4/$3": Counter({"Silver, Chapel": 5, "Chapel, Silver": 4, "Silver, Silver": 7})}
-    (told,) = _usual(orders)
-    assert told == Opening("$4/$3", "Silver, Chapel", 9, 16)
-    setup = Setup(kingdom=("Moneylender", "Remodel"))
-    cheap = Plan((Rule("Province"), Rule("Remodel", 1, "me.coins >= 4"), Rule("Silver")))
-    openings = {one.split: one.cards for one in portrait(setup, cheap, Bot("BigMoney"), 3, 40).openings}
-    assert openings == {"$4/$3": "Remodel, Silver", "$5/$2": "Remodel"}
 
 
 def test_a_plan_without_provinces_says_how_it_ends():

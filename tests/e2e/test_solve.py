@@ -206,13 +206,21 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     for part in ("#v-name", "#v-share", "#v-rivals > li:first-child"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     expect(page.locator("#v-idea")).to_have_text(re.compile(r"^Opens with .* Builds about .* Buys .*\.$"))
-    expect(page.locator("#v-order")).to_contain_text("the first card of this list that it can afford")
-    for heading in ("Plan", "Deck", "Win rate"):
+    expect(page.locator("#v-course")).to_contain_text(re.compile(r"^On average against \w.* points\.$"))
+    for heading in ("Build order", "Deck", "Win rate"):
         expect(answer.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    bought = answer.get_by_role("region", name="Build order").get_by_role("listitem")
+    turns = [int(one.split()[1]) for one in bought.all_inner_texts()]
+    assert turns == sorted(set(turns)) and len(turns) > 3
+    expect(bought.last).to_contain_text(re.compile("Province|Colony"))
+    expect(page.locator("#v-order")).to_be_hidden()
+    answer.locator("summary", has_text="Exact rules").click()
+    expect(page.locator("#v-order")).to_contain_text("the first card of this list that it can afford")
     numbers = page.locator("#v-best li > i").all_inner_texts()
     assert numbers == sorted(numbers, key=int) and numbers[0] == "1"
-    plan = page.get_by_test_id("solve-best").get_by_role("listitem")
-    expect(plan.first).to_contain_text(re.compile(r"(at most|when|with|until|once|from)"))
+    expect(page.locator("#v-best li").first).to_contain_text(
+        re.compile(r"(at most|when|with|until|once|from)")
+    )
     expect(page.get_by_text("Solved kingdoms", exact=True)).to_be_visible()
     expect(page.locator("#v-solved")).to_be_hidden()
     answer.locator("summary", has_text="Python").click()
@@ -426,6 +434,8 @@ def test_a_link_cannot_bring_html_or_another_form(context, site):
           hurt.idea = hurt.best.words = hurt.own = bad;
           hurt.title = hurt.kingdom = [bad];
           hurt.portrait.turns = bad.slice(0, 20);
+          hurt.portrait.course = [bad];
+          hurt.portrait.order = [[1, [[bad, 2]]]];
           for (const rule of hurt.best.rules) { rule.card = rule.when = rule.condition = bad; }
           for (const one of hurt.against) { one.name = bad; one.text = bad; }
           return [await pack(answer), await pack(hurt), await pack({ ...answer, more: 1 }), await pack({ ...answer, idea: 7 })];

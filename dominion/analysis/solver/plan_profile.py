@@ -1,15 +1,12 @@
-"""The profile of a plan: its usual opening, and its deck by turn and at the end."""
+"""What the page shows of an answer, with its figures as text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ...engine.card import CATALOG
-from ...engine.game import Game
-from ...engine.seeds import game_seed
 from ...engine.setup import Setup
 from ...formats.wording import plural
 from ...simulation.intervals import percent, share_interval, signed
@@ -17,18 +14,14 @@ from .answer import NAME, Answer, Archetype, rules_in_words
 from .changes import ENDING, GREEN
 from .games import Task, play
 from .plan_sentences import contained, describe, listed, terminals_of
-from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, agent, plan_of, source_of, without_repeats
+from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, plan_of, source_of, without_repeats
+from .portrait import FIRST_GAME, Portrait, portrait
 from .scored_plans import games_won
 from .starting_plans import Offer
 
-GAMES: Final = 100
 AGAINST_BIG_MONEY: Final = 200
 """Games in which a bot that nothing beats, or a plan without any other figure, is measured."""
 _BIG_MONEY: Final = Bot("BigMoney")
-TURNS: Final = (4, 8, 12, 16)
-"""Turns after which the deck is recorded, besides the end, if most games last longer."""
-_LEAST: Final = 0.5
-"""Cards with a lower mean number in the deck are left out."""
 _NAMED: Final = 3
 """The number of kingdom cards that name a plan, besides one of its opening."""
 _CHEAPEST: Final = 2
@@ -39,128 +32,8 @@ _LEAST_BUILT: Final = 0.75
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
-_OPENING: Final = 2
-"""The number of turns of an opening."""
-_SPLITS: Final = ((4, 3), (5, 2))
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
-_FIRST: Final = 1 << 31
-"""The number of the first game, larger than that of any game of the search."""
-
-Deck = list[tuple[str, float]]
-
-
-class Opening(NamedTuple):
-    """The most frequent gains of the first two turns."""
-
-    split: str
-    """The coins of these turns: "$4/$3" or "$5/$2" in either order, "" for any others."""
-    cards: str
-    """What was gained, first in the turn with more coins: "Silver, Chapel"."""
-    times: int
-    """The number of games with this opening."""
-    games: int
-    """The number of games with these coins."""
-
-
-@dataclass(frozen=True)
-class Portrait:
-    """A plan's typical openings and decks, from games against one opponent."""
-
-    openings: list[Opening]
-    """The usual opening, by the coins of the first two turns if they are 4 and 3 or 5 and 2."""
-    against: str
-    """The name of the opponent."""
-    games: int
-    turns: float
-    """The mean number of turns in a game."""
-    decks: list[tuple[str, Deck]]
-    """When ("turn 4", "end"), and mean numbers of cards, most first."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Returns what the page shows."""
-        return {
-            "openings": [
-                [one.split, one.cards, f"{100 * one.times / one.games:.0f}% of {one.games} games"]
-                for one in self.openings
-            ],
-            "against": self.against,
-            "turns": f"{self.turns:.0f}",
-            "decks": [
-                [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
-                for when, deck in self.decks
-            ],
-        }
-
-
-def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int = GAMES) -> Portrait:
-    """Plays games of one against another and returns the first one's profile."""
-    openings: dict[str, Counter[str]] = {}
-    decks: dict[str, Counter[str]] = {}
-    seen: Counter[str] = Counter()
-    played = 0
-    for number in range(_FIRST, _FIRST + games):
-        seat = number % 2
-        agents = [agent(one), agent(other)]
-        game = Game(setup, agents if seat == 0 else agents[::-1], seed=game_seed(seed, number // 2))
-        me = game.players[seat]
-        before, turns = Counter(me.counts), 0
-        gained: list[list[str]] = []  # in each of the first two turns
-        while not game.is_over():
-            game.do_play()
-            if me.turns == turns or (not game.is_over() and game.turn.player is me):
-                continue
-            turns = me.turns
-            if turns <= _OPENING:
-                gained.append(sorted((Counter(me.counts) - before).elements()))
-                before = Counter(me.counts)
-            if turns == _OPENING:
-                if me.coins_by_turn[0] < me.coins_by_turn[1]:
-                    gained.reverse()
-                cards = ", ".join(card for turn in gained for card in turn)
-                openings.setdefault(_split(me.coins_by_turn), Counter())[cards] += 1
-            if turns in TURNS:
-                _add(decks, seen, f"turn {turns}", me.counts)
-        _add(decks, seen, "end", me.counts)
-        played += me.turns
-        game.take_apart()
-    whens = [*(f"turn {turn}" for turn in TURNS if turn < played / games), "end"]
-    told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
-    name = other.name if isinstance(other, Bot) else ""
-    return Portrait(_usual(openings), name, games, played / games, told)
-
-
-def _split(coins: Sequence[int]) -> str:
-    """Returns how the starting Coppers fell on the first two turns; "" for other amounts."""
-    more, fewer = max(coins[:2]), min(coins[:2])
-    return f"${more}/${fewer}" if (more, fewer) in _SPLITS else ""
-
-
-def _usual(openings: Mapping[str, Counter[str]]) -> list[Opening]:
-    """Returns the most frequent opening of each split, the most frequent split first; one for all games if
-    the coins of some do not come from the usual deck. The same cards in either order are one opening, told
-    in its usual order.
-    """
-    if "" in openings:
-        openings = {"": sum(openings.values(), Counter())}
-    found = []
-    for split, gains in openings.items():
-        orders: dict[tuple[str, ...], Counter[str]] = {}
-        for cards, times in gains.items():
-            orders.setdefault(tuple(sorted(cards.split(", "))), Counter())[cards] += times
-        usual = max(orders.values(), key=Counter.total)
-        found.append(Opening(split, usual.most_common(1)[0][0], usual.total(), gains.total()))
-    return sorted(found, key=lambda one: -one.games)
-
-
-def _add(decks: dict[str, Counter[str]], seen: Counter[str], when: str, counts: Any) -> None:
-    decks.setdefault(when, Counter()).update({name: number for name, number in counts.items() if number > 0})
-    seen[when] += 1
-
-
-def _mean(sums: Counter[str], times: int) -> Deck:
-    found = [(name, number / times) for name, number in sums.items() if number / times >= _LEAST]
-    return sorted(found, key=lambda pair: (-pair[1], pair[0]))
 
 
 def shown(answer: Answer) -> dict[str, Any]:
@@ -323,7 +196,7 @@ def _rules(told: Sequence[Mapping[str, Any]]) -> list[Rule]:
 
 def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:
     """Returns the share of won games against Big Money: "71.5% (64.9 to 77.3%) of 200 new games"."""
-    played = play(setup, seed, Task(one, _BIG_MONEY, _FIRST, games, is_final=True))
+    played = play(setup, seed, Task(one, _BIG_MONEY, FIRST_GAME, games, is_final=True))
     share = games_won(played.halves) / games
     return f"{in_percent(share, share_interval(share, games))} of {games:,} new games"
 

@@ -91,6 +91,28 @@ async def the_hardest_opponent(html):
         assert words.bot_in_words(name) == told
 
 
+async def a_build_order(html):
+    """What the games of the answer are like; an answer of an older page does not say it."""
+    Scene(html)
+    from lab.views.solve import answer as words
+    from lab.views.solve import plan
+
+    answer = answered()
+    assert plan.build_order(answer["portrait"].get("order", [])) == "" == words.course(answer)
+    made = plan.build_order([[1, [["Chapel", 1]]], [3, [["Silver", 2], [BAD, 1]]]])
+    assert made.count("<li>") == 2 and "<span>Turn 1</span>" in made and BAD not in made
+    assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
+    assert words.about_order(answer).endswith("have these cards, against Big Money with Witch.")
+    answer["portrait"]["course"] = ["It ends with 3.1 Curses.", "The game ends in turn 9."]
+    assert words.course(answer) == (
+        "On average against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."
+    )
+    answer["idea"] = "Opens with Chapel."
+    assert words.in_short(answer) == "Opens with Chapel."
+    answer["best"]["words"] = "Chapel; Province from turn 9; trash Curses, and Coppers to $2."
+    assert words.in_short(answer) == "Opens with Chapel. Trashes Curses, and Coppers to $2."
+
+
 async def the_mix_of_all(html):
     """Each member of the equilibrium has its part and can be played against; the parts add up."""
     Scene(html)

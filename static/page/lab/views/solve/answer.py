@@ -2,7 +2,7 @@
 
 from lab.browser import dom
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_of, what_it_does
+from lab.views.solve.plan import BASIC, cards_of, thinned, what_it_does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -333,10 +333,31 @@ def is_same(some: "list[str]", others: "list[str]") -> bool:
 
 def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
-    met = str(answer["portrait"]["against"])
-    met = "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
-    turns = str(answer["portrait"]["turns"])
+    met, turns = opponent_of(answer), str(answer["portrait"]["turns"])
     return f"Mean numbers of cards, against {met}. – is less than 0.5. Games end in turn {turns} on average."
+
+
+def opponent_of(answer: "dict[str, Any]") -> str:
+    """Returns the opponent in the games from which the deck and the build order are told."""
+    met = str(answer["portrait"]["against"])
+    return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
+
+
+def about_order(answer: "dict[str, Any]") -> str:
+    """Returns what the turns of the build order are."""
+    return f"The turns by which half of its games have these cards, against {opponent_of(answer)}."
+
+
+def course(answer: "dict[str, Any]") -> str:
+    """Returns how the answer's games go beside its opponent's; "" if that is not known."""
+    told = " ".join([str(one) for one in answer["portrait"].get("course", [])])
+    return f"On average against {opponent_of(answer)}: {told[0].lower()}{told[1:]}" if told else ""
+
+
+def in_short(answer: "dict[str, Any]") -> str:
+    """Returns what the answer does in short, with what it thins its deck of."""
+    head, which = thinned(str(answer["best"].get("words", "")))
+    return str(answer["idea"]) + (f" {head} {which}." if which else "")
 
 
 def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]", told: "Any" = ()) -> str:

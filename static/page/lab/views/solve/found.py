@@ -25,10 +25,15 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" data-do="link">Copy link</button>
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
-<p id="v-idea"></p></div>
-<div class="v-plan"><h4>Plan</h4>
+<p id="v-idea"></p>
+<p id="v-course"></p></div>
+<div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
+<h4 id="v-built-title">Build order</h4>
+<p class="muted" id="v-built-in"></p>
+<ol class="v-built"></ol></section>
+<details id="v-exact"><summary>Exact rules</summary>
 <p class="muted" id="v-order"></p>
-<div data-testid="solve-best" id="v-best"></div></div>
+<div id="v-best"></div></details></div>
 <div class="v-rest"><section id="v-mix" hidden aria-labelledby="v-mix-title">
 <h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted" id="v-circles"></p><ul></ul></section>
@@ -60,8 +65,9 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     dom.show(dom.by_id("v-second"), bool(rows))  # after a short search, or an early stop, there is none
     dom.say(dom.by_id("v-interval"), opponents.about_intervals(answer))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
-    dom.by_id("v-idea").innerHTML = overview.explained(str(answer["idea"]))
-    dom.by_id("v-best").innerHTML = plan.plan(best)
+    dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
+    dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
+    show_plan(answer)
     dom.by_id("v-python").open = False
     show_more(False)
     mix = words.mix(answer)
@@ -74,6 +80,21 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     dom.say(dom.by_id("v-copied"), "")
     dom.say(dom.by_id("v-linked"), "")
     dom.show(dom.by_id("v-found"))
+
+
+def show_plan(answer: "dict[str, Any]") -> None:
+    """Shows the build order and the rules. An answer of an older page has no build order, and a bot may have
+    no rules: what is left is then shown unfolded.
+    """
+    rules = plan.needed(answer["best"]["rules"])
+    order = plan.build_order(answer["portrait"].get("order", []))
+    dom.find("#v-built ol").innerHTML = order
+    dom.show(dom.by_id("v-built"), bool(order))
+    dom.say(dom.by_id("v-built-in"), words.about_order(answer))
+    dom.by_id("v-best").innerHTML = plan.plan(answer["best"])
+    dom.say(dom.find("#v-exact summary"), f"Exact rules ({len(rules)})" if rules else "What it does")
+    if not order or not rules:
+        dom.by_id("v-exact").open = True
 
 
 def show_meaning(pressed: "Element") -> None:

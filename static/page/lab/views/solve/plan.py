@@ -127,6 +127,25 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
+def build_order(order: "list[list[Any]]") -> str:
+    """Returns a build order as list items of HTML: a turn, and the cards that it has by then."""
+    html = ""
+    for turn, cards in order:
+        bought = " ".join(
+            [
+                '<span class="whole">' + tile(str(card)) + copies(int(number)) + "</span>"
+                for card, number in cards
+            ]
+        )
+        html += f"<li><span>Turn {int(turn)}</span> <span>{bought}</span></li>"
+    return html
+
+
+def copies(number: int) -> str:
+    """Returns a number of copies behind a card; "" for one."""
+    return f" ×{number}" if number > 1 else ""
+
+
 def plan(best: "dict[str, Any]") -> str:
     """Returns the plan as HTML: its rules in the order in which it asks them, what its rules call terminals,
     and what it thins its deck of.

@@ -1,0 +1,290 @@
+"""The portrait of a plan: its opening, its build order, its decks by turn, and how its games go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from statistics import fmean, median_low
+from typing import Any, Final, NamedTuple
+
+from ...engine.card import CATALOG, Card, Ruins
+from ...engine.game import Game
+from ...engine.player import Player
+from ...engine.seeds import game_seed
+from ...engine.setup import Setup
+from .changes import ENDING
+from .plans import Bot, Entrant, agent
+
+GAMES: Final = 100
+FIRST_GAME: Final = 1 << 31
+"""The number of the first game, larger than that of any game of the search."""
+TURNS: Final = (4, 8, 12, 16)
+"""Turns after which the deck is recorded, besides the end, if most games last longer."""
+_LEAST: Final = 0.5
+"""Cards with a lower mean number in the deck are left out."""
+_OPENING: Final = 2
+"""The number of turns of an opening."""
+_SPLITS: Final = ((4, 3), (5, 2))
+_LONGEST: Final = 16
+"""The number of cards in a build order, besides the first Province or Colony."""
+_GIVEN: Final = frozenset(("Copper", "Curse"))
+"""Cards that are left out of a build order, as Ruins are: opponents give them."""
+_MORE_COINS: Final = 0.5
+"""Mean coins from which a player has more to spend."""
+_CLEAR_COINS: Final = 1.0
+"""Mean coins from which that is told."""
+_LASTING: Final = 3
+"""Turns from which it is told."""
+_MORE_CARDS: Final = 1.0
+"""A mean number of Curses or Provinces from which a difference is told."""
+
+Deck = list[tuple[str, float]]
+
+
+class Opening(NamedTuple):
+    """The most frequent gains of the first two turns."""
+
+    split: str
+    """The coins of these turns: "$4/$3" or "$5/$2" in either order, "" for any others."""
+    cards: str
+    """What was gained, first in the turn with more coins: "Silver, Chapel"."""
+    times: int
+    """The number of games with this opening."""
+    games: int
+    """The number of games with these coins."""
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A plan's typical opening, build order and decks, from games against one opponent."""
+
+    openings: list[Opening]
+    """The usual opening, by the coins of the first two turns if they are 4 and 3 or 5 and 2."""
+    order: list[tuple[int, dict[str, int]]]
+    """The build order: a turn, and the cards that half of the games have gained by its end but not before,
+    with their numbers. It ends with the first Province or Colony.
+    """
+    course: list[str]
+    """How its games go beside the opponent's, in sentences."""
+    against: str
+    """The name of the opponent."""
+    games: int
+    turns: float
+    """The mean number of turns in a game."""
+    decks: list[tuple[str, Deck]]
+    """When ("turn 4", "end"), and mean numbers of cards, most first."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns what the page shows."""
+        return {
+            "openings": [
+                [one.split, one.cards, f"{100 * one.times / one.games:.0f}% of {one.games} games"]
+                for one in self.openings
+            ],
+            "order": [[turn, [*cards.items()]] for turn, cards in self.order],
+            "course": self.course,
+            "against": self.against,
+            "turns": f"{self.turns:.0f}",
+            "decks": [
+                [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
+                for when, deck in self.decks
+            ],
+        }
+
+
+def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int = GAMES) -> Portrait:
+    """Plays games of one against another and returns the first one's profile."""
+    openings: dict[str, Counter[str]] = {}
+    decks: dict[str, Counter[str]] = {}
+    seen: Counter[str] = Counter()
+    own: list[_Record] = []
+    its: list[_Record] = []
+    for number in range(FIRST_GAME, FIRST_GAME + games):
+        seat = number % 2
+        agents = [agent(one), agent(other)]
+        game = Game(setup, agents if seat == 0 else agents[::-1], seed=game_seed(seed, number // 2))
+        me = game.players[seat]
+        records = [_Record(player) for player in game.players]
+        while not game.is_over():
+            index, player = game.turn.index, game.turn.player
+            game.do_play()
+            if game.turn.index == index:
+                records[player.seat].bought = game.turn.bought
+                if not game.is_over():
+                    continue
+            records[player.seat].end_turn()
+            is_next = not game.is_over() and game.turn.player is me  # an extra turn
+            if player is me and me.turns in TURNS and not is_next:
+                _add(decks, seen, f"turn {me.turns}", me.counts)
+        for record in records:
+            record.end()
+        split, cards = records[seat].opening()
+        openings.setdefault(split, Counter())[cards] += 1
+        _add(decks, seen, "end", me.counts)
+        own.append(records[seat])
+        its.append(records[1 - seat])
+        game.take_apart()
+    turns = fmean(record.turns for record in own)
+    whens = [*(f"turn {turn}" for turn in TURNS if turn < turns), "end"]
+    told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
+    name = other.name if isinstance(other, Bot) else ""
+    return Portrait(_usual(openings), _build_order(own), _course(own, its), name, games, turns, told)
+
+
+class _Record:
+    """What a player gains and has to spend in each turn of a game."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.gained: dict[int, list[str]] = {}
+        """By turn; landscapes that were bought are in it too."""
+        self.bought: tuple[Card, ...] = ()
+        """Landscapes of the current turn."""
+        self.turns = 0
+        self.coins: list[int] = []
+        self.points = self.curses = self.provinces = 0
+
+    def end_turn(self) -> None:
+        """Records the gains of the turn that has ended."""
+        player, game = self._player, self._player.game
+        gains = game.turn.gains if game.is_over() else player.last_gains
+        names = [card.name for gainer, card in gains if gainer is player]
+        names += [card.name for card in self.bought]
+        self.bought = ()
+        self.gained.setdefault(player.turns, []).extend(names)
+
+    def end(self) -> None:
+        """Records how the game ended."""
+        player = self._player
+        self.turns, self.coins = player.turns, player.coins_by_turn[:]
+        self.points, self.curses = player.score(), player.count("Curse")
+        self.provinces = sum(map(player.count, ENDING))
+
+    def opening(self) -> tuple[str, str]:
+        """Returns the split of the coins of the first two turns, "" for unusual amounts, and what was gained,
+        first in the turn with more coins.
+        """
+        first = [sorted(self.gained.get(turn, ())) for turn in range(1, _OPENING + 1)]
+        coins = self.coins[:_OPENING]
+        if len(coins) == _OPENING and coins[0] < coins[1]:
+            first.reverse()
+        split = (max(coins, default=0), min(coins, default=0))
+        text = f"${split[0]}/${split[1]}" if split in _SPLITS else ""
+        return text, ", ".join(name for turn in first for name in turn)
+
+    def first_of(self, cards: Collection[str]) -> float:
+        """Returns the turn of the first gain of one of these cards; infinity if there was none."""
+        return min((turn for turn, names in self.gained.items() if {*names} & {*cards}), default=inf)
+
+
+def _build_order(records: Sequence[_Record]) -> list[tuple[int, dict[str, int]]]:
+    """Returns the turns of a build order, each with the cards that half of the games have first gained by its
+    end.
+    """
+    gained: dict[tuple[str, int], list[int]] = {}  # the turns of the first copy of a card, of the second, ...
+    for record in records:
+        copies: Counter[str] = Counter()
+        for turn in sorted(record.gained):
+            for name in record.gained[turn]:
+                copies[name] += 1
+                gained.setdefault((name, copies[name]), []).append(turn)
+    half = (len(records) + 1) // 2
+    usual = sorted(
+        (sorted(turns)[half - 1], fmean(turns), name)
+        for (name, _), turns in gained.items()
+        if len(turns) >= half and not _is_given(name)
+    )
+    end = next((place for place, (_, _, name) in enumerate(usual) if name in ENDING), len(usual))
+    order: dict[int, dict[str, int]] = {}
+    for turn, _, name in usual[: min(end, _LONGEST)] + usual[end : end + 1]:
+        cards = order.setdefault(turn, {})
+        cards[name] = cards.get(name, 0) + 1
+    return [*order.items()]
+
+
+def _is_given(name: str) -> bool:
+    return name in _GIVEN or isinstance(CATALOG[name], Ruins)
+
+
+def _course(own: Sequence[_Record], its: Sequence[_Record]) -> list[str]:
+    """Returns how one player's games go beside the opponent's, in sentences."""
+    return [one for one in (_of_coins(own, its), _of_curses(own, its), _of_provinces(own, its)) if one]
+
+
+def _of_coins(own: Sequence[_Record], its: Sequence[_Record]) -> str:
+    """Returns from which turn on one player has more to spend."""
+    mine, theirs = _coins(own), _coins(its)
+    both = min(len(mine), len(theirs))
+    ahead = [mine[place] - theirs[place] for place in range(both)]
+    begins = both
+    while begins and ahead[begins - 1] >= _MORE_COINS:
+        begins -= 1
+    later = range(begins, both)
+    if len(later) < _LASTING or max(ahead[begins:]) < _CLEAR_COINS:
+        return ""
+    most = max(later, key=lambda place: ahead[place])
+    return (
+        f"From turn {begins + 1} on it has more to spend: "
+        f"${mine[most]:.1f} in turn {most + 1}, its opponent ${theirs[most]:.1f}."
+    )
+
+
+def _coins(records: Sequence[_Record]) -> list[float]:
+    """Returns the mean coins to spend in each turn that half of the games reach."""
+    found = []
+    for turn in range(max((len(record.coins) for record in records), default=0)):
+        coins = [record.coins[turn] for record in records if len(record.coins) > turn]
+        if 2 * len(coins) < len(records):
+            break
+        found.append(fmean(coins))
+    return found
+
+
+def _of_curses(own: Sequence[_Record], its: Sequence[_Record]) -> str:
+    mine, theirs = (fmean(record.curses for record in some) for some in (own, its))
+    if abs(mine - theirs) < _MORE_CARDS:
+        return ""
+    return f"It ends with {mine:.1f} Curses, its opponent with {theirs:.1f}."
+
+
+def _of_provinces(own: Sequence[_Record], its: Sequence[_Record]) -> str:
+    """Returns when the players begin to buy Provinces, or Colonies, and with what they end."""
+    points = " to ".join(f"{fmean(record.points for record in some):.0f}" for some in (own, its))
+    ends = f"The game ends in turn {fmean(record.turns for record in own):.0f} with {points} points."
+    mine, theirs = (median_low(record.first_of(ENDING) for record in some) for some in (own, its))
+    if mine == inf:
+        return ends
+    named = "Province or Colony" if any(record.first_of(("Colony",)) < inf for record in own) else "Province"
+    other = f", its opponent's in turn {theirs:.0f}" if theirs != inf else ""
+    if mine == theirs:
+        other = ", as its opponent's does"
+    return f"Its first {named} comes in turn {mine:.0f}{other}. {ends}"
+
+
+def _usual(openings: Mapping[str, Counter[str]]) -> list[Opening]:
+    """Returns the most frequent opening of each split, the most frequent split first; one for all games if
+    the coins of some do not come from the usual deck. The same cards in either order are one opening, told
+    in its usual order.
+    """
+    if "" in openings:
+        openings = {"": sum(openings.values(), Counter())}
+    found = []
+    for split, gains in openings.items():
+        orders: dict[tuple[str, ...], Counter[str]] = {}
+        for cards, times in gains.items():
+            orders.setdefault(tuple(sorted(cards.split(", "))), Counter())[cards] += times
+        usual = max(orders.values(), key=Counter.total)
+        found.append(Opening(split, usual.most_common(1)[0][0], usual.total(), gains.total()))
+    return sorted(found, key=lambda one: -one.games)
+
+
+def _add(decks: dict[str, Counter[str]], seen: Counter[str], when: str, counts: Any) -> None:
+    decks.setdefault(when, Counter()).update({name: number for name, number in counts.items() if number > 0})
+    seen[when] += 1
+
+
+def _mean(sums: Counter[str], times: int) -> Deck:
+    found = [(name, number / times) for name, number in sums.items() if number / times >= _LEAST]
+    return sorted(found, key=lambda pair: (-pair[1], pair[0]))

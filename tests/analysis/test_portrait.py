@@ -1,0 +1,114 @@
+"""The portrait of a plan: its opening, its build order, its decks, and how its games go."""
+
+from collections import Counter
+
+from dominion import Setup
+from dominion.analysis.solver.plans import Bot, Plan, Rule
+from dominion.analysis.solver.portrait import Opening, _usual, portrait
+
+SETUP = Setup(("Chapel", "Witch"))
+
+
+def test_the_usual_opening_and_the_decks_by_turn_are_told():
+    told = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1)
+    usual, other = told.openings
+    assert (usual.split, usual.cards) == ("$4/$3", "Silver, Chapel") and usual.times > 0.9 * usual.games
+    assert (other.split, other.cards) == ("$5/$2", "Witch, Chapel")
+    assert usual.games + other.games == told.games and told.against == "BigMoney"
+    assert told.turns > 16 and [when for when, _ in told.decks][-2:] == ["turn 16", "end"]
+    assert len(told.decks) == 5
+    decks = {when: dict(deck) for when, deck in told.decks}
+    assert decks["turn 4"]["Copper"] > decks["end"]["Copper"]  # it trashes
+    assert decks["end"]["Province"] > 2 and "Province" not in decks["turn 4"]
+
+
+def test_the_same_seed_tells_the_same():
+    one, other = (portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 3, games=4) for _ in range(2))
+    assert one == other
+
+
+def test_the_deck_is_not_told_for_turns_that_most_games_do_not_reach():
+    rich = Setup(("Chapel", "Witch"), deck=("Gold",) * 10)
+    fast = portrait(rich, Bot("BigMoney"), Bot("BigMoney"), 1, games=20)
+    turns = [int(when.split()[1]) for when, _ in fast.decks[:-1]]
+    assert turns == [turn for turn in (4, 8, 12, 16) if turn < fast.turns] and len(turns) < 4
+
+
+def test_coins_of_another_deck_are_no_usual_split():
+    setup = Setup(("Chapel", "Witch"), deck=("Copper",) * 8)
+    (only,) = portrait(setup, Bot("BigMoney"), Bot("BigMoney"), 1, games=6).openings
+    assert only.split == "" and only.games == 6
+
+
+def test_an_opening_is_told_in_the_order_of_its_coins():
+    """The first card is that of the turn with more coins; the same cards in either order are one opening."""
+    orders = {"$4/$3": Counter({"Silver, Chapel": 5, "Chapel, Silver": 4, "Silver, Silver": 7})}
+    (told,) = _usual(orders)
+    assert told == Opening("$4/$3", "Silver, Chapel", 9, 16)
+    setup = Setup(kingdom=("Moneylender", "Remodel"))
+    cheap = Plan((Rule("Province"), Rule("Remodel", 1, "me.coins >= 4"), Rule("Silver")))
+    openings = {one.split: one.cards for one in portrait(setup, cheap, Bot("BigMoney"), 3, 40).openings}
+    assert openings == {"$4/$3": "Remodel, Silver", "$5/$2": "Remodel"}
+
+
+def test_the_build_order_ends_with_the_first_province():
+    plan = Plan((Rule("Province"), Rule("Chapel", 1), Rule("Gold"), Rule("Silver")))
+    drawn = portrait(SETUP, plan, Bot("BigMoney"), 1, games=40)
+    turns = [turn for turn, _ in drawn.order]
+    assert turns == sorted(set(turns)) and turns[0] == 1
+    assert sum(cards.get("Chapel", 0) for _, cards in drawn.order[:2]) == 1
+    last = drawn.order[-1][1]
+    assert last == {**last, "Province": 1}
+    assert all("Province" not in cards for _, cards in drawn.order[:-1])
+    told = drawn.to_json()["order"]
+    assert told[0][0] == 1 and all(number >= 1 for _, cards in told for _, number in cards)
+
+
+def test_a_long_build_order_still_ends_with_the_first_province():
+    plan = Plan((Rule("Province", None, "me.turns >= 22"), Rule("Silver")))
+    drawn = portrait(SETUP, plan, Bot("BigMoney"), 1, games=10)
+    cards = Counter(card for _, some in drawn.order for card in Counter(some).elements())
+    assert cards["Silver"] == 16 and cards["Province"] == 1 and "Province" in drawn.order[-1][1]
+
+
+def test_cards_that_opponents_give_are_not_in_the_build_order():
+    setup = Setup(("Witch", "Marauder"))
+    cursing = Plan((Rule("Witch", 2), Rule("Marauder", 2), Rule("Silver")))
+    drawn = portrait(setup, Bot("BigMoney"), cursing, 1, games=10)
+    gained = {card for _, cards in drawn.order for card in cards}
+    assert gained <= {"Silver", "Gold", "Province", "Duchy", "Estate"}
+    assert dict(drawn.decks[-1][1])["Curse"] > 1
+
+
+def test_landscapes_that_are_bought_are_in_the_build_order():
+    setup = Setup(("Chapel", "Witch", "Fair", "Academy"))
+    plan = Plan((Rule("Academy", 1), Rule("Fair", 1), Rule("Silver")))
+    drawn = portrait(setup, plan, Bot("BigMoney"), 1, games=20)
+    bought = Counter(card for _, cards in drawn.order for card in cards)
+    assert bought["Academy"] == 1 and bought["Fair"] >= 1
+
+
+def test_the_course_compares_the_coins_the_curses_and_the_provinces_of_both():
+    drawn = portrait(SETUP, Bot("DoubleWitch"), Bot("BigMoney"), 1)
+    coins, curses, provinces = drawn.course
+    assert (
+        coins.startswith("From turn ") and " it has more to spend: $" in coins and "its opponent $" in coins
+    )
+    assert curses.startswith("It ends with 0.") and ", its opponent with " in curses
+    assert provinces.startswith("Its first Province comes in turn ") and provinces.endswith(" points.")
+
+
+def test_equal_players_have_only_their_provinces_compared():
+    (only,) = portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=60).course
+    assert ", as its opponent's does. The game ends in turn " in only
+
+
+def test_the_player_who_falls_behind_is_not_told_to_have_more():
+    told = portrait(SETUP, Bot("BigMoney"), Bot("DoubleWitch"), 1).course
+    assert not any("more to spend" in one for one in told)
+    assert any("Curses" in one for one in told)
+
+
+def test_a_plan_without_provinces_still_has_an_end():
+    told = portrait(SETUP, Plan((Rule("Duchy", None, "me.turns > 40"),)), Bot("BigMoney"), 1, games=6).course
+    assert told[-1].startswith("The game ends in turn ") and "first Province" not in told[-1]
