@@ -323,6 +323,39 @@ def test_a_rule_that_wins_only_against_bots_is_kept():
     assert "Witch" in [rule.card for rule in kept.rules]
 
 
+def idle_coppers(task):
+    """Returns how many of two rules for Copper a task's plan has, and whether it has all others."""
+    cards = [rule.card for rule in task.one.rules]
+    return cards.count("Copper"), {rule.card for rule in PLAN.rules} <= {*cards}
+
+
+WITH_IDLE = PLAN._replace(rules=(*PLAN.rules, *(Rule("Copper", 1, f"me.turns >= {n}") for n in (60, 70))))
+
+
+def test_rules_are_left_out_together_in_new_games():
+    """Those that chose them favor the plan without them: a plan lost 12 percentage points with two rules."""
+    seen: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}
+
+    def played(task):
+        coppers, has_others = idle_coppers(task)
+        if has_others:
+            seen[coppers].update(range(task.first, task.first + task.games))
+        return Played(("2" if has_others else "0") * task.games, (task.first, 0, 0, 0))
+
+    kept, _ = pruned(WITH_IDLE, 20_000, played)
+    assert "Copper" not in [rule.card for rule in kept.rules]
+    assert seen[0] & seen[2] and not seen[0] & seen[1]
+
+
+def test_of_rules_that_decide_together_one_is_kept():
+    def played(task):
+        coppers, has_others = idle_coppers(task)
+        return Played(("2" if coppers and has_others else "0") * task.games, (task.first, 0, 0, 0))
+
+    kept, _ = pruned(WITH_IDLE, 20_000, played)
+    assert [rule.card for rule in kept.rules].count("Copper") == 1
+
+
 def test_a_rule_for_provinces_is_kept():
     """A bot buys Provinces in its winning turn without any rule, but a plan to read needs one."""
     late = Plan((Rule("Province", None, "me.turns >= 60"), Rule("Witch", 2), Rule("Gold"), Rule("Silver")))
@@ -804,7 +837,7 @@ def test_a_search_of_ten_seconds_confirms_its_answer_in_new_games(a_second, leas
     assert search.elapsed < 11.5
 
 
-@pytest.mark.parametrize(("games", "part"), [(500, 1 / 3), (1_000, 1 / 3), (3_000, 0.2), (40_000, 0.085)])
+@pytest.mark.parametrize(("games", "part"), [(500, 1 / 3), (1_000, 1 / 3), (3_000, 0.2), (40_000, 0.08)])
 def test_short_searches_keep_a_larger_part_for_confirmation(games, part):
     search = Search(WITCH, games=games)
     assert 1 - search._end_of(PRUNED) == pytest.approx(part)

@@ -36,11 +36,11 @@ _PART_OF_STRONG: Final = 0.5
 """The share of the plans' games that go to all strong plans, not by the equilibrium: a plan that is beaten
 here may be like one that another search finds. Strong is a plan that the equilibrium does not beat as above.
 """
-TUNED_AGAIN: Final = 0.8
+TUNED_AGAIN: Final = 0.79
 """The share of the games, or of the time, before a plan is chosen."""
-CHOSEN: Final = 0.875
+CHOSEN: Final = 0.86
 """The share before its rules are tried."""
-PRUNED: Final = 0.915
+PRUNED: Final = 0.92
 """The share before confirmation starts."""
 _CONFIRMING: Final = 600
 """The number of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows."""

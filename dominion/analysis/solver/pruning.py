@@ -23,12 +23,16 @@ from .scored_plans import Field
 
 _LEAST_TO_PRUNE: Final = 12
 """The minimum number of games in which each rule is tried, unless the search has few games."""
-_MORE_GAMES: Final = 2
-"""A rule that adds nothing is tried again in this many times as many games."""
+_PART_OF_FIRST: Final = 0.35
+"""The share of the games in which all rules are tried; many are tried again."""
+_GAMES_TOGETHER: Final = 6
+"""All rules that add nothing are left out together in this many times as many new games."""
 _MOST_FOR_FIVES: Final = 120
 """Games in which a plan that opens with cards for $5 is compared."""
 _DOUBTFUL: Final = 0.5
-"""What an opening must add, in standard errors, to be kept instead of one with cards for $5."""
+"""What a rule must add, in standard errors, to be kept, and an opening, to be kept instead of one with cards
+for $5. Half of the rules without any effect seem to add something.
+"""
 _PART_OF_BOTS: Final = 0.6
 """The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
 a Witch, would seem to add nothing.
@@ -219,41 +223,51 @@ class Pruner(Asker):
     def _without_idle_rules(
         self, best: Plan, budget: int
     ) -> Generator[list[Task], list[Played], tuple[Plan, list[Worth]]]:
-        """Returns the plan without rules that add nothing, and the worth of the others. In short searches
-        only rules without any effect are left out, as a few games do not show what a rule adds.
+        """Returns the plan without rules that add nothing, and the worth of the others. The rules are chosen
+        one by one, and then left out together in new games, as those that chose them favor the shorter plan.
+        In short searches only rules without any effect are left out, as a few games do not show what a rule
+        adds.
         """
         least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
-        games = max(least, budget // (2 * (len(best.rules) + 1)) // 2 * 2)
+        games = max(least, int(budget * _PART_OF_FIRST) // (len(best.rules) + 1) // 2 * 2)
+        end = self.spent + budget
         is_short = self.games < LEAST_TO_COMPARE
-        blocks = [(self._fresh(games), games)]
         trials = {
             place: _Trial(best._replace(rules=best.rules[:place] + best.rules[place + 1 :]))
             for place in range(len(best.rules))
         }
         whole = _Trial(best)
 
-        def is_idle(one: _Trial) -> bool:
-            return one.plays_the_same(whole) if is_short else one.adds_nothing(whole)
+        def is_idle(one: _Trial, plan: _Trial) -> bool:
+            return one.plays_the_same(plan) if is_short else one.adds_nothing(plan, doubtful=_DOUBTFUL)
 
-        yield from self._try([whole, *trials.values()], *blocks[0])
-        idle = [place for place, one in trials.items() if is_idle(one)]
-        if idle and not is_short:
-            blocks.append((self._fresh(_MORE_GAMES * games), _MORE_GAMES * games))
-            yield from self._try([whole, *(trials[place] for place in idle)], *blocks[1])
-            idle = [place for place in idle if is_idle(trials[place])]
+        first, together = self._fresh(games), _Trial(best)
+        yield from self._try([whole, *trials.values()], first, games)
+        idle = [place for place, one in trials.items() if is_idle(one, whole)]
+        if is_short:
+            together = whole
+        elif idle:
+            yield from self._try([whole, *(trials[place] for place in idle)], self._fresh(games), games)
+            idle = [place for place in idle if is_idle(trials[place], whole)]
+            games *= _GAMES_TOGETHER
+            first = self._fresh(games)
+            yield from self._try([together], first, games)
         if all(place in idle for place, rule in enumerate(best.rules) if rule.card in ENDING):
             # Without any, a plan buys them only in its last turn: as good perhaps, but hard to read.
             idle = [place for place in idle if best.rules[place].card not in ENDING]
         idle.sort(key=lambda place: mean(trials[place].brings(whole)))
-        while idle:  # each alone adds nothing, but together they may
-            rules = tuple(rule for place, rule in enumerate(best.rules) if place not in idle)
+        groups = [idle] if idle else []
+        out: list[int] = []
+        while groups and self.spent < end:  # each alone adds nothing, but together they may
+            group = groups.pop(0)
+            rules = tuple(rule for place, rule in enumerate(best.rules) if place not in (*out, *group))
             shorter = _Trial(best._replace(rules=rules))
-            for block in blocks:
-                yield from self._try([shorter], *block)
-            if is_idle(shorter):
-                break
-            del idle[len(idle) // 2 :]
-        left = [place for place in trials if place not in idle]
+            yield from self._try([shorter], first, games)
+            if is_idle(shorter, together):
+                out += group
+            elif len(group) > 1:
+                groups[:0] = [group[: len(group) // 2], group[len(group) // 2 :]]
+        left = [place for place in trials if place not in out]
         worths = [trials[place].worth(best.rules[place], whole) for place in left]
         return best._replace(rules=tuple(best.rules[place] for place in left)), worths
 
