@@ -145,8 +145,10 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
 
 def _opponent(answer: Answer) -> Bot:
     """Returns the bot that the answer's profile is drawn against: the one that its headline names, against
-    which it wins least.
+    which it wins least. A bot that is the answer is drawn against Big Money.
     """
+    if answer.recommended == answer.strongest_bot:
+        return _BIG_MONEY
     told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
         return answer.strongest_bot
