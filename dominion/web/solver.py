@@ -19,17 +19,21 @@ from ..analysis.solver.plan_profile import shown
 from ..analysis.solver.plans import Bot, Plan, from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
-from ..engine.errors import SetupError
+from ..engine.errors import SetupError, StrategyError
 from ..engine.setup import Setup
 from ..formats.kingdoms import kingdom_line
 from ..simulation.simulate import Match
+from ..strategies import LIBRARY
 from .options import match_options, seed
 
 Order = dict[str, Any]
-"""The order of a search: {"options": {...}, "seed": "1"}, "games" or "seconds", and "players" if not 2."""
+"""The order of a search: {"options": {...}, "seed": "1"}, "games" or "seconds", "players" if not 2, and
+"known" if it starts from plans.
+"""
 
 _MOST_SECONDS: Final = 3600
 _MOST_GAMES: Final = 10_000_000
+_MOST_KNOWN: Final = 4
 
 
 class _Held:
@@ -43,6 +47,7 @@ class _Held:
             seconds=None if games is not None else _within(order.get("seconds", 60), 1, _MOST_SECONDS),
             seed=seed(order["seed"]),
             players=_within(order.get("players", 2), min(PLAYERS), max(PLAYERS)),
+            known=_known(order.get("known", [])),
         )
         self.asking = self.search.run()
         self.tasks = next(self.asking)
@@ -105,6 +110,17 @@ def _within(given: object, least: int, most: int) -> int:
     if type(given) is not int or not least <= given <= most:
         raise SetupError(f"A search takes {least:,} to {most:,}, not {given!r}.")
     return given
+
+
+def _known(given: Any) -> list[Plan]:
+    """Returns the plans to start from. Raises SetupError if they are none."""
+    try:
+        found = [from_json(one) for one in given[:_MOST_KNOWN]]
+    except (StrategyError, ValueError, KeyError, TypeError, AttributeError):
+        found = [Bot("")]
+    if any(not isinstance(one, Plan) or one.base not in ("", *LIBRARY) for one in found):
+        raise SetupError("The plan to start from cannot be read. Search again without it.")
+    return [one for one in found if isinstance(one, Plan)]
 
 
 def _task_json(task: Task) -> dict[str, Any]:

@@ -332,6 +332,24 @@ def idle_coppers(task):
 WITH_IDLE = PLAN._replace(rules=(*PLAN.rules, *(Rule("Copper", 1, f"me.turns >= {n}") for n in (60, 70))))
 
 
+@pytest.mark.parametrize("games", [LEAST_GAMES, LEAST_TO_COMPARE])
+def test_a_search_does_not_end_with_a_worse_plan_than_it_started_from(games):
+    search = Search(WITCH, games=games, seed=4, known=[PLAN])
+    asking = search.run()
+    try:
+        tasks = next(asking)
+        while True:  # the plan wins all of its games, and all others are level
+            halves = ["2" if task.one == PLAN else "0" if task.other == PLAN else "1" for task in tasks]
+            found = zip(tasks, halves, strict=True)
+            tasks = asking.send([Played(half * task.games, (9, 9, 9, 9)) for task, half in found])
+    except StopIteration:
+        assert search._chosen == PLAN
+
+
+def test_plans_for_other_cards_start_no_search():
+    assert Search(Setup(("Smithy",)), games=LEAST_GAMES, known=[PLAN]).known == []
+
+
 def test_rules_are_left_out_together_in_new_games():
     """Those that chose them favor the plan without them: a plan lost 12 percentage points with two rules."""
     seen: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}

@@ -86,6 +86,30 @@ def test_orders_that_cannot_be(changed, told):
         solver.step(ORDER | changed, "4", 0)
 
 
+def test_a_search_goes_on_from_the_plan_of_another():
+    plan = searched(ORDER, "6")["answer"]["plan"]
+    longer = searched(ORDER | {"known": [plan]}, "7")
+    assert longer["answer"]["games"] and longer["answer"]["plan"]["rules"]
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        7,
+        "plan",
+        [7],
+        [{"bot": ["BigMoney", "", "", None]}],
+        [{"rules": [["Gold", None, "__import__('os')"]], "keep": 4, "base": ""}],
+        [{"rules": [["Gold", None, ""]], "keep": 4, "base": "os"}],
+        [{"rules": [["Gold", None, ""]], "keep": "x", "base": ""}],
+        [{"rules": [["Golt", None, ""]], "keep": 4, "base": ""}],
+    ],
+)
+def test_what_is_no_plan_starts_no_search(known):
+    with pytest.raises(SetupError, match="plan to start from"):
+        solver.step(ORDER | {"known": known}, "8", 0)
+
+
 def test_a_search_that_is_gone_says_so():
     assert "start it again" in asked("solve step", order=ORDER, run="5", ms=0, played=[])["error"]["message"]
 

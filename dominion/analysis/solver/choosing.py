@@ -86,8 +86,8 @@ class Chooser(Asker):
         return best, sorted(parts, key=lambda one: -one[1])
 
     def _best_plans(self) -> list[Plan]:
-        """Returns the plans of which one may be chosen: the best of different cards, of each family, and
-        of the field.
+        """Returns the plans of which one may be chosen: the best of different cards, of each family, of the
+        field, and those that the search started from, so that a longer search does not end with a worse one.
         """
         few = self.is_stopped or self.games < LEAST_TO_COMPARE
         last = self._different(2 if few else 5)
@@ -95,7 +95,7 @@ class Chooser(Asker):
         plans = list(dict.fromkeys(one.plan for one in last))[:_FINALISTS]
         ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
         joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
-        return plans + joined[: 1 if few else 3]
+        return list(dict.fromkeys(plans + joined[: 1 if few else 3] + self.known))
 
     def _meet_all(
         self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int

@@ -67,9 +67,11 @@ class Asker:
         seconds: float | None = None,
         seed: int = 0,
         against: Sequence[Bot] = (),
+        known: Sequence[Plan] = (),
     ) -> None:
         """`games` or `seconds`: when to stop; `against`: find what beats these, not what beats all;
-        `players`: the number of players in a game.
+        `players`: the number of players in a game; `known`: plans to start from, such as the answer of a
+        shorter search. Those with cards that this game does not have are left out.
         """
         self.setup = setup
         self.players = players
@@ -84,6 +86,8 @@ class Asker:
         self.spent = 0
         self.stage = "comparing known strategies"
         self.offer = Offer(setup)
+        offered = {*self.offer.everything}
+        self.known = [plan for plan in known if offered.issuperset(rule.card for rule in plan.rules)]
         self._marks: list[tuple[float, int]] = [(0.0, 0)]  # the latest seconds, and the games played by then
         self._random = Random(seed)
         self._next = 0

@@ -14,7 +14,7 @@ from .answer import NAME, Answer, Archetype, rules_in_words
 from .changes import ENDING, GREEN
 from .games import Task, play
 from .plan_sentences import contained, describe, listed, terminals_of
-from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, plan_of, source_of, without_repeats
+from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, plan_of, source_of, to_json, without_repeats
 from .portrait import FIRST_GAME, Portrait, portrait
 from .scored_plans import games_won
 from .starting_plans import Offer
@@ -45,7 +45,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rival", the
     plan of different cards that did best against the answer in the search, if there is one. Bots that are
     made from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it
-    does in short.
+    does in short. "plan" is the plan found, from which another search can start.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -74,6 +74,8 @@ def shown(answer: Answer) -> dict[str, Any]:
     told["best"]["terminals"] = [*terminals_of(_rules(told["best"]["rules"]))]
     drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
     told["portrait"] = drawn.to_json()
+    if answer.plan is not None:
+        told["plan"] = to_json(answer.plan)
     told["title"] = title(told["best"]["rules"], drawn)
     told["idea"] = idea(told)
     return told

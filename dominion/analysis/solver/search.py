@@ -228,9 +228,10 @@ class Search(Chooser, Pruner, Confirmer):
         return sorted(bots, key=lambda one: -marks[one])
 
     def _seed_from(self, bots: Sequence[Bot]) -> None:
-        """Takes the best bots whose lists are rules as starting plans."""
+        """Takes the plans to start from and the best bots whose lists are rules as starting plans."""
         read = [plan_of(bot.name, self.offer.everything) for bot in bots if not bot.source]
-        self._elite = [Scored(plan, template="bot") for plan in read if plan is not None][:6]
+        self._elite = [Scored(plan, template="known") for plan in self.known]
+        self._elite += [Scored(plan, template="bot") for plan in read if plan is not None][:6]
 
     def _race_templates(self, until: float) -> Asking:
         games = max(0, self._left(until))

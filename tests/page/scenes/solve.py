@@ -385,6 +385,10 @@ async def the_gallery(html):
     gallery = [{"label": BAD, "text": BAD, "answer": answer} for answer in (bot, money, engine)]
     assert [solved.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
     assert "wins 70.1% against Big Money with Witch<" in solved.entry(gallery[2], 2)
+    for one, cards in zip(gallery, (["Witch"], ["Moat", "King's Court"], [BAD])):
+        one["answer"]["kingdom"] = cards
+    assert solved.of_kingdom(gallery, ["king's court", "moat"]) == 1
+    assert solved.of_kingdom(gallery, ["Moat"]) == solved.of_kingdom(gallery, []) == -1
     even = dict(gallery[2], answer=answered(True))
     assert "level with Big Money with Witch<" in solved.entry(even, 2)
     for made in (solved.example(gallery[2], 2), solved.entry(gallery[2], 2)):
@@ -406,6 +410,8 @@ async def the_progress_of_a_search(html):
         (0.2, "almost done"),
     ):
         assert progress.time_left(seconds).replace(GAP, " ") == text
+    assert progress.seconds_left(20.0, 60, 0.1) == 40.0 and progress.seconds_left(70.0, 60, 0.1) == 0.0
+    assert progress.seconds_left(20.0, 0, 0.5) == 20.0 and progress.seconds_left(1.0, 0, 0.01) is None
     made = progress.progress("comparing known strategies", "4,424", 540)
     assert made[0].count(GAP) == 2, "lines do not break in a time"
     assert (made[0].replace(GAP, " "), made[1]) == (

@@ -36,6 +36,10 @@ HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</s
 </details>"""
 
 
+EXAMPLE = "What an answer looks like"
+IS_SOLVED = "This kingdom is solved"
+
+
 def kinds(gallery: "list[Any]") -> str:
     """Returns the choices of kinds of decks as HTML, only those that an answer has."""
     found: list[str] = []
@@ -99,6 +103,33 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
         f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
         f"{dom.escape(found + more)}</small>"
     )
+
+
+def show_all(gallery: "list[Any]") -> None:
+    """Shows the solved kingdoms."""
+    made = [entry(gallery[number], number) for number in range(len(gallery))]
+    dom.by_id("v-solved").innerHTML = "".join(made)
+    dom.by_id("v-of").innerHTML = kinds(gallery)
+    dom.show(dom.by_id("v-gallery"), bool(gallery))
+
+
+def of_kingdom(gallery: "list[Any]", cards: "list[str]") -> int:
+    """Returns the index of the answer for the kingdom of these cards; -1 if it is not solved."""
+    wanted = sorted([plain(card) for card in cards])
+    for number in range(len(gallery)):
+        if wanted == sorted([plain(str(card)) for card in gallery[number]["answer"]["kingdom"]]):
+            return number
+    return -1
+
+
+def show_example(gallery: "list[Any]", cards: "list[str]") -> None:
+    """Shows the answer for the kingdom of these cards, or an example for another kingdom."""
+    if not gallery:
+        return
+    number = of_kingdom(gallery, cards)
+    dom.say(dom.by_id("v-empty-title"), EXAMPLE if number < 0 else IS_SOLVED)
+    number = shown_first(gallery) if number < 0 else number
+    dom.by_id("v-example").innerHTML = example(gallery[number], number)
 
 
 def shown_first(gallery: "list[Any]") -> int:

@@ -19,6 +19,7 @@ HTML = """<section class="v-found" id="v-going" hidden aria-label="The search">
 <ol id="v-ladder"></ol></section>"""
 SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"), ("3600", "1 h"))
 """The times of a search to choose from."""
+LEAST_PART = 0.05  # of a search by games, from which its time left can be guessed
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
@@ -94,6 +95,15 @@ def time_left(seconds: float) -> str:
         step = 5 if seconds > 20 else 1
         return "about " + str(int(seconds / step + 0.999) * step) + " s left"
     return "almost done"
+
+
+def seconds_left(spent: float, seconds: int, part: float) -> float | None:
+    """Returns the seconds that a search still takes; None if that is unknown. spent: the seconds so far.
+    seconds: those of the whole search; 0 of a search by games. part: how much of it is done.
+    """
+    if seconds:
+        return max(0.0, seconds - spent)
+    return spent / part * (1 - part) if part > LEAST_PART else None
 
 
 def progress(stage: str, games: str, left: float | None) -> "tuple[str, str]":

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 KEY = "answer"  # the parameter of the address
+PLAN = "plan"  # as the solver has it, to start another search
 LEFT_OUT = ("source", "rules")  # of plans that are only mentioned; their words are kept
 TOLD_IN_WORDS = "condition"  # of a rule, whose words and source say it too
 MENTIONED = ("archetypes", "equilibrium")
@@ -23,7 +24,7 @@ TOLD = " Sent with the link, not checked: Search again does that."
 
 def short(answer: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the answer without what would only make a link long."""
-    made = dict(answer)
+    made = dict([pair for pair in answer.items() if pair[0] != PLAN])
     for name in MENTIONED:
         plans = []
         for one in answer[name]:

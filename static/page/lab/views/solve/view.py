@@ -38,12 +38,12 @@ FIRST = "First Game"  # the kingdom of an address without settings
 USUAL_SETUP = "random cards from Base"
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
-LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 AGAIN = "Search again"
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.</p>
 </header>
+<p class="problem" id="v-problem" role="alert"></p>
 <section class="controls" aria-label="What is searched">
 <button type="button" class="unfold brief-line" id="v-unfold" data-do="unfold">
 <span id="v-brief"></span><span id="v-brief-time"></span>
@@ -60,7 +60,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
  data-state="boot">Starting the engine</p></div></div>
 <p class="muted" id="v-games"></p>
-<p class="problem" id="v-problem" role="alert"></p></section>
+</section>
 PROGRESS
 ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
@@ -70,6 +70,7 @@ rule adds. It takes as long as you choose.
 <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
 GALLERY"""
+WENT_ON = ", from the plan of the search before"
 SEARCHED = "The best of several searches of at least 30,000 games each"  # an answer of the gallery
 
 
@@ -134,6 +135,7 @@ class View:
         """Loads the row of tiles."""
         source = PanelKingdom(self.setup, self.engine, list, lambda number: None)
         self.setup.row = await furnish(dom.by_id("v-kingdom-row"), source, "v-kingdom-row")
+        gallery.show_example(self.gallery, self.setup.cards())
 
     async def tell_ready(self) -> None:
         await self.engine.ready.wait()
@@ -264,6 +266,7 @@ class View:
         self.solved = self.sent = ""
         self.tell_kingdom()
         self.tell_brief()
+        gallery.show_example(self.gallery, self.setup.cards())
         self.write_address()
 
     def look_at_seed(self) -> None:
@@ -315,7 +318,7 @@ class View:
         elif deed == "longer":
             self.games = 0
             self.set_time(longer(self.seconds)[0])
-            begin(self.search())
+            begin(self.search(self.known()))
         elif deed == "unfold":
             self.fold(False)
         elif deed == "solved":
@@ -363,13 +366,7 @@ class View:
         solved = sorted(json.loads(text), key=lambda one: str(one["label"]))
         await overview.dress()
         self.gallery = solved
-        made = [gallery.entry(solved[number], number) for number in range(len(solved))]
-        dom.by_id("v-solved").innerHTML = "".join(made)
-        dom.by_id("v-of").innerHTML = gallery.kinds(solved)
-        dom.show(dom.by_id("v-gallery"), bool(solved))
-        if solved:
-            number = gallery.shown_first(solved)
-            dom.by_id("v-example").innerHTML = gallery.example(solved[number], number)
+        gallery.show_all(solved)
         self.tell_empty()
 
     def tell_empty(self) -> None:
@@ -377,6 +374,7 @@ class View:
         dom.say(dom.by_id("v-rate"), kept.speed_in_words())
         empty = not (self.answer or self.run or self.queue.waiting)
         dom.show(dom.by_id("v-empty"), empty)
+        gallery.show_example(self.gallery, self.setup.cards())
         self.list_kept()
         self.unfold_lists(empty)
 
@@ -414,7 +412,11 @@ class View:
         dom.say(status, text)
 
     def problem(self, text: str) -> None:
-        dom.say(dom.by_id("v-problem"), text)
+        """Shows what is wrong above the settings, where a phone has it in the first screen too."""
+        place = dom.by_id("v-problem")
+        dom.say(place, text)
+        if text and self.open_now and place.getBoundingClientRect().top < 0:
+            place.scrollIntoView()
 
     def running(self, on: bool) -> None:
         dom.say(self.start, "Stop" if on else AGAIN if self.answer else "Solve")
@@ -434,7 +436,14 @@ class View:
         self.fold(False)
         self.say("error", NOT_TAKEN)
 
-    async def search(self) -> None:
+    def known(self) -> "list[Any]":
+        """Returns the plan found, to start another search of the same cards from; [] if there is none."""
+        answer = self.answer
+        same = answer and self.asked == self.setup.options()
+        return [answer["plan"]] if answer and same and "plan" in answer else []
+
+    async def search(self, known: "Any" = ()) -> None:
+        """Searches. known: plans to start from."""
         if not await self.setup.take_typed(self.refuse_typed):
             return
         if self.run:
@@ -456,7 +465,8 @@ class View:
             return
         self.asked, self.solved, self.sent = self.setup.options(), "", ""
         self.write_address()
-        run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
+        order = dict(self.order, known=known) if known else self.order
+        run = self.run = SolveRun(self.engine, order, now, self.show, self.tick)
         self.view = None
         self.show_ladder([])
         self.tell_progress()
@@ -493,21 +503,13 @@ class View:
             self.place.querySelector("progress").value = min(1, part)
         self.tell_progress()
 
-    def time_left(self, run: "SolveRun", part: float) -> float | None:
-        """Returns the seconds that the search still takes; None if that is unknown."""
-        spent = (now() - run.began) / 1000
-        if run.stopping:
-            return None
-        if not self.games:
-            return max(0.0, int(self.seconds) - spent)
-        return spent / part * (1 - part) if part > LEAST_PART else None
-
     def tell_progress(self) -> None:
         """Shows what the search does and how long it still takes."""
         if not self.run:
             return
         view = self.view or {"stage": progress.STARTS, "games": "0", "part": 0}
-        left = self.time_left(self.run, float(view["part"]))
+        spent, seconds = (now() - self.run.began) / 1000, 0 if self.games else int(self.seconds)
+        left = None if self.run.stopping else progress.seconds_left(spent, seconds, float(view["part"]))
         stage, played = progress.progress(str(view["stage"]), str(view["games"]), left)
         dom.say(dom.by_id("v-stage"), stage)
         dom.say(dom.by_id("v-played"), played)
@@ -553,6 +555,7 @@ class View:
             seconds = (now() - run.began) / 1000
             kept.note_speed(int(run.answer["games"]), seconds)
             took = "" if "games" in run.order else " in " + duration(seconds)
+            took += WENT_ON if run.order.pop("known", None) else ""
             order = dict(run.order, options=self.asked)
             kept.add(order, took, run.answer)
             self.tell(run.answer, order, took)
@@ -590,7 +593,7 @@ class View:
         made += "." if same else ", for " + cards + "."
         more = words.LONGER if games < words.SHORT and not self.solved else ""
         more += sent.TOLD if self.sent else ""
-        undecided = (answer["nothing_better"] or games < words.SHORT) and not self.solved and not self.sent
+        undecided = (answer["nothing_better"] or games < words.SHORT) and not self.solved
         dom.show(dom.by_id("v-longer"), bool(undecided))
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
         dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)
