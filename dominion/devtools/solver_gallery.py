@@ -27,6 +27,8 @@ from ..formats.interchange.options import kingdom_options
 from ..simulation.simulate import Match
 
 _SEED: Final = 1
+_OPENED: Final = "First Game (Base 2e)"
+"""The kingdom that the page opens with."""
 _DUEL: Final = 1_000
 """Games between the answers of two searches."""
 _EACH: Final = 500
@@ -36,12 +38,14 @@ _FIRST: Final = 3 << 30
 
 
 def chosen(number: int) -> list[NamedKingdom]:
-    """Returns that many recommended kingdoms, from all sets in turn."""
+    """Returns that many recommended kingdoms: the one that Solve opens with, then from all sets in turn."""
     by_sets: dict[tuple[str, ...], list[NamedKingdom]] = {}
-    for one in named_kingdoms():
-        if len(one.sets) == 1:
-            by_sets.setdefault(one.sets, []).append(one)
     found: list[NamedKingdom] = []
+    for one in named_kingdoms():
+        if one.label == _OPENED:
+            found.append(one)
+        elif len(one.sets) == 1:
+            by_sets.setdefault(one.sets, []).append(one)
     while len(found) < number and any(by_sets.values()):
         found += [left.pop(0) for left in by_sets.values() if left]
     return found[:number]
@@ -59,6 +63,7 @@ def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[
     best = functools.reduce(better, found)
     measure_rules(best)
     answer = shown(best)
+    answer.pop("plan", None)  # the page starts no search from it
     for other in answer["archetypes"]:
         other.pop("source", None)  # 100 kB; their words are kept
     return {"label": one.label, "text": one.text, "answer": answer}
@@ -104,7 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m dominion.devtools.solver_gallery", description=__doc__)
     parser.add_argument("--games", type=int, default=4_000, help="of each search (4000)")
     parser.add_argument("--searches", type=int, default=1, help="of each kingdom; the best counts (1)")
-    parser.add_argument("--kingdoms", type=int, default=30, help="how many (30)")
+    parser.add_argument("--kingdoms", type=int, default=31, help="how many (31)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--out", type=Path, default=Path(gallery.__file__).with_name(gallery.FILE))
     options = parser.parse_args(arguments)

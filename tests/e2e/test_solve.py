@@ -162,31 +162,32 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     kingdom = page.get_by_role("region", name="Kingdom")
     expect(kingdom.get_by_role("button", name="Militia, $4", exact=False)).to_be_visible()
     expect(kingdom).to_contain_text("10 cards")  # one sees what is searched before the start
-    example = page.get_by_role("region", name="What an answer looks like")
+    example = page.get_by_role("region", name="Already solved")
+    expect(example).to_contain_text("First Game")
     expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))
     expect(example.locator(".buy .coin").first).to_be_visible()
-    expect(page.locator("#v-solved button")).to_have_count(30)  # open, as there is no answer yet
+    expect(page.locator("#v-solved button")).to_have_count(31)  # open, as there is no answer yet
     expect(page.locator("#v-solved button").first).to_be_visible()
     find = page.get_by_role("searchbox", name="Find", exact=True)
     find.fill("chapel")
     shown = page.locator("#v-solved li:visible")
     expect(shown.first).to_be_visible()
-    assert 0 < shown.count() < 30
+    assert 0 < shown.count() < 31
     find.fill("no such card")
     expect(shown).to_have_count(0)
     expect(page.locator("#v-none")).to_be_visible()
     find.fill("")
-    expect(shown).to_have_count(30)
+    expect(shown).to_have_count(31)
     kinds = page.get_by_role("combobox", name="Best plan")
     kinds.select_option("engine")
     expect(shown.first).to_contain_text("engine")
     engines = shown.count()
     assert (
-        0 < engines < 30
+        0 < engines < 31
         and page.locator("#v-solved li:visible .v-kind", has_text="engine").count() == engines
     )
     kinds.select_option("any")
-    expect(shown).to_have_count(30)
+    expect(shown).to_have_count(31)
     look_over(page)
     page.locator("#v-solved button", has_text="wins ").last.click()
     expect(example).to_be_hidden()
@@ -268,6 +269,11 @@ def test_a_search_whose_best_is_a_bot(context, site):
     rows.first.get_by_role("button", name="Play against").click()  # the plan is saved for it
     expect(page).to_have_url(re.compile("#play.*players=Rival%20"))
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)
+    page.go_back()
+    page.get_by_role("button", name="Search for 5 min").click()
+    expect(page.locator("#v-stage")).to_contain_text("rying engines", timeout=90_000)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.locator("#v-kingdom")).to_contain_text("from the plan of the search before", timeout=90_000)
 
 
 def test_a_solved_kingdom_has_an_address(context, site):
@@ -293,7 +299,7 @@ def test_a_solved_kingdom_has_an_address(context, site):
     expect(page.get_by_role("radio", name="1 min")).to_be_checked()
     page.goto(site + "#solve")  # the start has no answer of another kingdom
     expect(answer).to_be_hidden()
-    expect(page.get_by_role("region", name="What an answer looks like")).to_be_visible()
+    expect(page.get_by_role("region", name="Already solved")).to_be_visible()
     page.goto(site + "#solve?solved=Nowhere")
     expect(page.locator("#v-problem")).to_contain_text("solved=Nowhere")
 

@@ -90,6 +90,9 @@ def test_a_search_goes_on_from_the_plan_of_another():
     plan = searched(ORDER, "6")["answer"]["plan"]
     longer = searched(ORDER | {"known": [plan]}, "7")
     assert longer["answer"]["games"] and longer["answer"]["plan"]["rules"]
+    for stop_after in range(4):
+        early = ORDER | {"known": [plan], "games": 100_000}
+        assert searched(early, f"stopped {stop_after}", stop_after)["answer"]["best"]["source"]
 
 
 @pytest.mark.parametrize(

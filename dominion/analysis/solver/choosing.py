@@ -95,7 +95,8 @@ class Chooser(Asker):
         plans = list(dict.fromkeys(one.plan for one in last))[:_FINALISTS]
         ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
         joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
-        return list(dict.fromkeys(plans + joined[: 1 if few else 3] + self.known))
+        known = self.known if self._elite else []  # it may have stopped before it began with them
+        return list(dict.fromkeys(plans + joined[: 1 if few else 3] + known))
 
     def _meet_all(
         self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int

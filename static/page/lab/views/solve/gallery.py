@@ -37,7 +37,7 @@ HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</s
 
 
 EXAMPLE = "What an answer looks like"
-IS_SOLVED = "This kingdom is solved"
+IS_SOLVED = "Already solved"
 
 
 def kinds(gallery: "list[Any]") -> str:
