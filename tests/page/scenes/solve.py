@@ -103,6 +103,10 @@ async def a_build_order(html):
     assert made.count("<li>") == 2 and "<span>Turn 1</span>" in made and BAD not in made
     assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
     assert words.about_order(answer).endswith("have these cards, against Big Money with Witch.")
+    answer["portrait"]["order"] = [[1, [["Silver", 16]]], [9, [["Province", 1]]]]
+    assert words.about_order(answer).endswith(" Cards after the first 16 are left out.")
+    answer["portrait"]["order"] = [[1, [["Silver", 16]]]]
+    assert "left out" not in words.about_order(answer)
     answer["portrait"]["course"] = ["It ends with 3.1 Curses.", "The game ends in turn 9."]
     assert words.course(answer) == (
         "On average against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."

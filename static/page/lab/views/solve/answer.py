@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+LONGEST = 16  # cards of a build order, besides the first Province or Colony
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 SHORT = 20000  # games of a search in which engines are hardly tuned
@@ -344,8 +345,10 @@ def opponent_of(answer: "dict[str, Any]") -> str:
 
 
 def about_order(answer: "dict[str, Any]") -> str:
-    """Returns what the turns of the build order are."""
-    return f"The turns by which half of its games have these cards, against {opponent_of(answer)}."
+    """Returns what the turns of the build order are, and whether it is told up to the first Province."""
+    many = sum([int(copies) for _, cards in answer["portrait"].get("order", []) for _, copies in cards])
+    cut = f" Cards after the first {LONGEST} are left out." if many > LONGEST else ""
+    return f"The turns by which half of its games have these cards, against {opponent_of(answer)}.{cut}"
 
 
 def course(answer: "dict[str, Any]") -> str:
