@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
+from ..analysis.solver.plan_profile import portrait_of
 from ..analysis.solver.plan_sentences import describe
 from ..analysis.solver.plans import Bot
 from ..analysis.solver.search import LEAST_GAMES, Search
 from ..analysis.solver.solve import PLAYERS, Progress, solve
 from ..engine.seeds import checked_seed
 from ..formats.kingdoms import kingdom_line
-from ..formats.wording import count
+from ..formats.wording import count, plural
 from ..simulation.intervals import percent
 from ..simulation.simulate import Match
 from .arguments import add_game_options, add_sharing, game_options, scheduler_of, strategy_of
@@ -27,6 +28,7 @@ from .screen import screen
 
 if TYPE_CHECKING:
     from ..analysis.solver.answer import Answer
+    from ..analysis.solver.portrait import Portrait
     from ..bots.strategy import Strategy
     from ..engine.setup import Setup
 
@@ -157,6 +159,19 @@ def _progress() -> Iterator[Progress]:
         yield show
 
 
+def _print_course(drawn: Portrait) -> None:
+    """Prints the build order, and how the games go."""
+    turns = (
+        f"turn {turn} "
+        + ", ".join(card if copies == 1 else f"{copies} {plural(card)}" for card, copies in cards.items())
+        for turn, cards in drawn.order
+    )
+    course = " ".join(drawn.course)
+    out = screen()
+    out.print(f"Build order (when half of its games have these cards): {'; '.join(turns)}.")
+    out.print(f"On average against {drawn.against}: {course[:1].lower()}{course[1:]}")
+
+
 def _print(found: Answer) -> None:
     out = screen()
     told = found.to_json()
@@ -166,6 +181,8 @@ def _print(found: Answer) -> None:
     )
     out.print()
     out.print(best["words"])
+    if found.games:
+        _print_course(portrait_of(found))
     if found.against:
         rows = [
             (one.name, percent(one.share), interval(*one.interval), f"{one.games:,}") for one in found.against

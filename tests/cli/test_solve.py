@@ -39,6 +39,16 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
     assert status == 0
     assert "Kingdom: Witch, Chapel." in out
     assert "class Solved(Strategy):" in out and "Mine" in out
+    assert "On average against BigMoney: " in " ".join(out.split()), "code of users plays measured games only"
+
+
+def test_the_answer_has_a_build_order(run):
+    status, out, _ = run(*COMMAND)
+    assert status == 0
+    text = " ".join(out.split())
+    order = text.partition("Build order ")[2].partition(". On average against ")[0]
+    assert "turn 1 " in order and order.endswith("Province")
+    assert " with " in text.partition("On average against ")[2] and " points." in text
 
 
 TEN = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"

@@ -72,7 +72,7 @@ def shown(answer: Answer) -> dict[str, Any]:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
     mark_contained(told["best"]["rules"])
     told["best"]["terminals"] = [*terminals_of(_rules(told["best"]["rules"]))]
-    drawn = portrait(answer.setup, best, _opponent(answer), answer.seed)
+    drawn = portrait_of(answer)
     told["portrait"] = drawn.to_json()
     if answer.plan is not None:
         told["plan"] = to_json(answer.plan)
@@ -145,11 +145,16 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     return [card for card in opening if card in most[_NAMED:]][:1] + most[:_NAMED]
 
 
+def portrait_of(answer: Answer) -> Portrait:
+    """Returns the portrait of the recommended strategy, from games against the bot of `_opponent`."""
+    return portrait(answer.setup, answer.recommended, _opponent(answer), answer.seed)
+
+
 def _opponent(answer: Answer) -> Bot:
     """Returns the bot that the answer's profile is drawn against: the one that its headline names, against
-    which it wins least. A bot that is the answer is drawn against Big Money.
+    which it wins least. It is Big Money if a bot is the answer, or if a user wrote the opponent.
     """
-    if answer.recommended == answer.strongest_bot:
+    if answer.recommended == answer.strongest_bot or answer.strongest_bot.source:
         return _BIG_MONEY
     told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
