@@ -169,7 +169,7 @@ def _print_course(drawn: Portrait) -> None:
     course = " ".join(drawn.course)
     out = screen()
     out.print(f"Build order (when half of its games have these cards): {'; '.join(turns)}.")
-    out.print(f"On average against {drawn.against}: {course[:1].lower()}{course[1:]}")
+    out.print(f"On average against {drawn.against or 'the best new plan'}: {course[:1].lower()}{course[1:]}")
 
 
 def _print(found: Answer) -> None:

@@ -150,12 +150,14 @@ def portrait_of(answer: Answer) -> Portrait:
     return portrait(answer.setup, answer.recommended, _opponent(answer), answer.seed)
 
 
-def _opponent(answer: Answer) -> Bot:
-    """Returns the bot that the answer's profile is drawn against: the one that its headline names, against
-    which it wins least. It is Big Money if a bot is the answer, or if a user wrote the opponent.
+def _opponent(answer: Answer) -> Entrant:
+    """Returns whom the answer's profile is drawn against: the bot that its headline names, against which it
+    wins least. If a bot is the answer, it is the best new plan. It is Big Money if a user wrote the bot.
     """
-    if answer.recommended == answer.strongest_bot or answer.strongest_bot.source:
+    if answer.strongest_bot.source:
         return _BIG_MONEY
+    if answer.recommended == answer.strongest_bot:
+        return answer.plan or _BIG_MONEY
     told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
         return answer.strongest_bot

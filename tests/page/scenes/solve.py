@@ -99,14 +99,20 @@ async def a_build_order(html):
 
     answer = answered()
     assert plan.build_order(answer["portrait"].get("order", [])) == "" == words.course(answer)
-    made = plan.build_order([[1, [["Chapel", 1]]], [3, [["Silver", 2], [BAD, 1]]]])
-    assert made.count("<li>") == 2 and "<span>Turn 1</span>" in made and BAD not in made
+    made = plan.build_order([[2, [["Chapel", 1]]], [3, [["Silver", 2], [BAD, 1]]]])
+    assert made.count("<li>") == 2 and "<span>Turns 1–2</span>" in made and BAD not in made
+    assert "<span>Turn 3</span>" in made
+    rows = plan.merged([[3, [["Silver", 1]]], [4, [["Silver", 2]]], [6, [["Gold", 1]]]])
+    assert rows == [["Turns 3–4", [["Silver", 3]]], ["Turn 6", [["Gold", 1]]]]
     assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
     assert words.about_order(answer).endswith("have these cards, against Big Money with Witch.")
-    answer["portrait"]["order"] = [[1, [["Silver", 16]]], [9, [["Province", 1]]]]
-    assert words.about_order(answer).endswith(" Cards after the first 16 are left out.")
-    answer["portrait"]["order"] = [[1, [["Silver", 16]]]]
+    answer["portrait"]["order"] = [[3, [["Silver", 24]]], [9, [["Province", 1]]]]
+    assert words.about_order(answer).endswith(" Cards after the first 24 are left out.")
+    answer["portrait"]["order"] = [[3, [["Silver", 24]]]]
     assert "left out" not in words.about_order(answer)
+    answer["portrait"]["against"] = ""
+    assert words.opponent_of(answer) == "the best new plan"
+    answer["portrait"]["against"] = "BM:Witch"
     answer["portrait"]["course"] = ["It ends with 3.1 Curses.", "The game ends in turn 9."]
     assert words.course(answer) == (
         "On average against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 16  # cards of a build order, besides the first Province or Colony
+LONGEST = 24  # cards of a build order, besides the first Province or Colony
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 SHORT = 20000  # games of a search in which engines are hardly tuned
@@ -257,7 +257,8 @@ def interval_told(answer: "dict[str, Any]") -> str:
 
 def claim(answer: "dict[str, Any]", kingdom: str = "") -> str:
     """Returns what the answer is, above its name. kingdom: the name of the kingdom, if it has one."""
-    return verdict(answer) + (" for " + kingdom if kingdom else "")
+    told, semicolon, more = verdict(answer).partition(";")
+    return told + (" for " + kingdom if kingdom else "") + semicolon + more
 
 
 def verdict(answer: "dict[str, Any]") -> str:
@@ -341,6 +342,8 @@ def deck_in(answer: "dict[str, Any]") -> str:
 def opponent_of(answer: "dict[str, Any]") -> str:
     """Returns the opponent in the games from which the deck and the build order are told."""
     met = str(answer["portrait"]["against"])
+    if not met:
+        return "the best new plan"
     return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
 
 

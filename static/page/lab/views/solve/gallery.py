@@ -94,7 +94,10 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
     if won:
         told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
         other = strongest(answer) if is_plan(answer) else None
-        told += ", " + percent(other) + " against another plan" if other else ""
+        if other:
+            loses = other["interval"][1] < 0.5
+            told += ", but " if loses else ", "
+            told += percent(other) + " against another plan" + (", which beats it" if loses else "")
     found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
     if won and is_plan(answer) and answer["nothing_better"]:
         found = "level with " + bot_in_words(str(won["name"]))
