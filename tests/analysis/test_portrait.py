@@ -55,20 +55,20 @@ def test_the_build_order_ends_with_the_first_province():
     plan = Plan((Rule("Province"), Rule("Chapel", 1), Rule("Gold"), Rule("Silver")))
     drawn = portrait(SETUP, plan, Bot("BigMoney"), 1, games=40)
     turns = [turn for turn, _ in drawn.order]
-    assert turns == sorted(set(turns)) and turns[0] == 1
-    assert sum(cards.get("Chapel", 0) for _, cards in drawn.order[:2]) == 1
+    assert turns == sorted(set(turns)) and turns[0] == 2
+    assert drawn.order[0] == (2, {"Chapel": 1, "Silver": 1})
     last = drawn.order[-1][1]
     assert last == {**last, "Province": 1}
     assert all("Province" not in cards for _, cards in drawn.order[:-1])
     told = drawn.to_json()["order"]
-    assert told[0][0] == 1 and all(number >= 1 for _, cards in told for _, number in cards)
+    assert told[0][0] == 2 and all(number >= 1 for _, cards in told for _, number in cards)
 
 
 def test_a_long_build_order_still_ends_with_the_first_province():
-    plan = Plan((Rule("Province", None, "me.turns >= 22"), Rule("Silver")))
-    drawn = portrait(SETUP, plan, Bot("BigMoney"), 1, games=10)
+    plan = Plan((Rule("Province", None, "me.turns >= 32"), Rule("Silver")))
+    drawn = portrait(SETUP, plan, Plan((Rule("Copper"),)), 1, games=10)
     cards = Counter(card for _, some in drawn.order for card in Counter(some).elements())
-    assert cards["Silver"] == 16 and cards["Province"] == 1 and "Province" in drawn.order[-1][1]
+    assert cards["Silver"] == 24 and cards["Province"] == 1 and "Province" in drawn.order[-1][1]
 
 
 def test_cards_that_opponents_give_are_not_in_the_build_order():

@@ -47,7 +47,7 @@ def test_the_answer_has_a_build_order(run):
     assert status == 0
     text = " ".join(out.split())
     order = text.partition("Build order ")[2].partition(". On average against ")[0]
-    assert "turn 1 " in order and order.endswith("Province")
+    assert "turn 2 " in order and order.endswith("Province")
     assert " with " in text.partition("On average against ")[2] and " points." in text
 
 

@@ -27,7 +27,7 @@ _LEAST: Final = 0.5
 _OPENING: Final = 2
 """The number of turns of an opening."""
 _SPLITS: Final = ((4, 3), (5, 2))
-_LONGEST: Final = 16
+_LONGEST: Final = 24
 """The number of cards in a build order, besides the first Province or Colony."""
 _GIVEN: Final = frozenset(("Copper", "Curse"))
 """Cards that are left out of a build order, as Ruins are: opponents give them."""
@@ -69,7 +69,7 @@ class Portrait:
     course: list[str]
     """How its games go beside the opponent's, in sentences."""
     against: str
-    """The name of the opponent."""
+    """The name of the opponent; "" of a plan."""
     games: int
     turns: float
     """The mean number of turns in a game."""
@@ -181,7 +181,7 @@ class _Record:
 
 def _build_order(records: Sequence[_Record]) -> list[tuple[int, dict[str, int]]]:
     """Returns the turns of a build order, each with the cards that half of the games have first gained by its
-    end.
+    end. The turns of the opening are one, as the coins decide which comes first.
     """
     gained: dict[tuple[str, int], list[int]] = {}  # the turns of the first copy of a card, of the second, ...
     for record in records:
@@ -192,7 +192,7 @@ def _build_order(records: Sequence[_Record]) -> list[tuple[int, dict[str, int]]]
                 gained.setdefault((name, copies[name]), []).append(turn)
     half = (len(records) + 1) // 2
     usual = sorted(
-        (sorted(turns)[half - 1], fmean(turns), name)
+        (max(_OPENING, sorted(turns)[half - 1]), fmean(turns), name)
         for (name, _), turns in gained.items()
         if len(turns) >= half and not _is_given(name)
     )
