@@ -240,7 +240,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     page.get_by_role("button", name="Open in Simulate").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value(re.compile("^Solved "))
     expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value(
-        re.compile("^BM:|^Geronimoo")
+        re.compile("^BM:|^Geronimoo|^Rival ")
     )
     page.go_back()
     page.get_by_role("button", name="Play against it").click()
@@ -331,7 +331,7 @@ def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
 
 def test_long_rules_in_the_log_do_not_widen_simulate(context, site):
     page = context.new_page()
-    page.goto(site + "#solve?solved=Heading%20East")
+    page.goto(site + "#solve?solved=Buried%20Treasure%20(Seaside%201e)")
     page.get_by_role("button", name="Open in Simulate").click()
     page.get_by_role("radio", name="100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()

@@ -67,6 +67,9 @@ class Deeds:
         hardest = words.hardest(answer)
         rival = str(hardest["name"]) if hardest else "BigMoney"
         if words.is_plan(answer):
+            first = words.rivals(answer)[:1]
+            if first and first[0]["source"]:  # the headline begins with that plan
+                rival = self.saved(str(first[0]["source"]), rival_name(str(first[0]["name"])))
             title = " ".join([str(card) for card in answer["title"]][:2]) or "Big Money"
             name = self.saved(str(answer["best"]["source"]), KEPT + title)
         else:
