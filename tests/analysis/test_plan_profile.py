@@ -246,7 +246,7 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
         "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, in 60% of such games). Builds about 3 Villages "
         "and 1 Witch by the end. Buys Provinces from turn 9."
     )
-    drawn["openings"][1][1] = "Chapel, Silver"
+    drawn["openings"][1][1] = "Silver, Chapel"  # the same in the other order
     assert idea(told).startswith("Opens with Chapel and Silver. ")
     drawn["openings"] = [["", "Silver, Silver", "100% of 9 games"]]
     assert idea(told).startswith("Opens with 2 Silvers. ")

@@ -94,7 +94,7 @@ def idea(told: Mapping[str, Any]) -> str:
     bought = {rule["card"] for rule in rules}
     parts = []
     openings = drawn["openings"]
-    if len({cards for _, cards, _ in openings}) == 1:
+    if len({tuple(sorted(cards.split(", "))) for _, cards, _ in openings}) == 1:
         openings = [("", *openings[0][1:])]  # the same with either hand
     if openings:
         parts.append(f"Opens with {', or '.join(_opened(*one) for one in openings)}.")

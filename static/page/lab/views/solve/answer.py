@@ -31,6 +31,7 @@ CIRCLES = (
     "whoever plays each of them in about this part of the games is beaten by none of the strategies found."
 )
 NOT_IN_MIX = " The answer above is none of them, as it does best against all strategies found and the bots."
+NO_SINGLE = "No single best plan; another beats this one, which does best against all found"
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 PLAY = "Play against this plan"
@@ -279,9 +280,9 @@ def verdict(answer: "dict[str, Any]") -> str:
         return "Best plan so far"
     other = strongest(answer)
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
-        return "The best plan found; another " + (
-            "beats it" if is_clear(other["interval"]) else "is level with it"
-        )
+        if is_clear(other["interval"]):
+            return NO_SINGLE
+        return "The best plan found; another is level with it"
     return (
         "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
     )
