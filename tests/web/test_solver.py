@@ -103,6 +103,7 @@ def test_a_search_goes_on_from_the_plan_of_another():
         [7],
         [{"bot": ["BigMoney", "", "", None]}],
         [{"rules": [["Gold", None, "__import__('os')"]], "keep": 4, "base": ""}],
+        [{"rules": [["Gold", "1 or print('x')", ""]], "keep": 4, "base": ""}],
         [{"rules": [["Gold", None, ""]], "keep": 4, "base": "os"}],
         [{"rules": [["Gold", None, ""]], "keep": "x", "base": ""}],
         [{"rules": [["Golt", None, ""]], "keep": 4, "base": ""}],

@@ -309,9 +309,14 @@ def from_json(given: dict[str, Any]) -> Entrant:
     if "bot" in given:
         return Bot(*given["bot"])
     rules = tuple(Rule(str(card), most, str(condition)) for card, most, condition in given["rules"])
-    if not all(rule.card in CATALOG and is_plain(rule.condition) for rule in rules):
+    if not all(rule.card in CATALOG and is_plain(rule.condition) and _is_limit(rule.most) for rule in rules):
         raise StrategyError("This plan has a card or a condition that plans do not have.")
     return Plan(rules, int(given["keep"]), str(given["base"]))
+
+
+def _is_limit(most: object) -> bool:
+    """Returns whether it is a number of copies, or None. It is part of the code of a plan."""
+    return most is None or type(most) is int
 
 
 # The numbers of a plan.
