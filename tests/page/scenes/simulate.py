@@ -287,3 +287,20 @@ async def the_telling_game_does_not_replace_the_one_that_is_read(html):
     await scene.play()
     assert seen and scene.text("log-title") == "Log of game 1"
     assert "Closest: game 49" in scene.text("telling")
+
+
+async def the_telling_game_does_not_replace_a_number_that_is_typed(html):
+    scene = await Scene(html).open()
+    field = scene.browser.by_id("game-number")
+
+    def telling(args):
+        field.value = "7"
+        field.fire("input")
+        return [["closest", 48, "won by 1 VP"]]
+
+    scene.browser.pool.answers["telling"] = telling
+    await scene.play()
+    assert field.value == "7" and scene.text("log-title") == "Log of game 1"
+    field.fire("change")
+    await fake.settle()
+    assert scene.text("log-title") == "Log of game 7"

@@ -132,6 +132,7 @@ class Log:
         dom.on(dom.by_id("next"), "click", lambda event: self.choose(self.number + 1))
         dom.on(dom.by_id("review-game"), "click", lambda event: self.watch(0, "review"))
         dom.on(self.field, "change", lambda event: self.typed())
+        dom.on(self.field, "input", lambda event: self.touched_now())  # another number must not replace it
         dom.on(self.box, "click", self.clicked)
         dom.on(self.box, "keydown", self.pressed)
         for touch in ("pointerdown", "wheel", "keydown", "touchmove"):
