@@ -190,18 +190,17 @@ def _print(found: Answer) -> None:
         columns: list[tuple[str, Literal["left", "right"]]] = [("Against", "left")]
         columns += [(name, "right") for name in ("Win rate", "95% CI", "Games")]
         print_table("The best plan found, in new games", columns, rows)
-    if found.rival is not None:
-        rival = found.rival
+    for rival in found.rivals:
         wins = f"{percent(rival.share_of_best)} ({interval(*rival.interval)}) of {count(rival.games, 'game')}"
-        out.print(f"Its win rate against the strongest other plan: {wins}.")
+        out.print(f"Win rate of {best['name']} against another {rival.archetype} plan: {wins}.")
         out.print(f"That plan: {describe(rival.plan)}")
     if told["archetypes"]:
         others = ", ".join(
             f"{one['archetype']} {percent(one['share_of_best'])}" for one in told["archetypes"]
         )
-        out.print(f"Its win rate against the best plans of other kinds: {others}.")
+        out.print(f"Win rate of {best['name']} against the best plans of other kinds: {others}.")
     if len(told["equilibrium"]) > 1:
         mix = ", ".join(f"{percent(one['part'])} {one['name']}" for one in told["equilibrium"])
-        out.print(f"Nash equilibrium of the strategies found: {mix}.")
+        out.print(f"Nash equilibrium of the strategies above: {mix}.")
     out.print()
     out.print(best["source"])

@@ -190,7 +190,7 @@ const found = record({
   portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) },
     { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10) }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, plan });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

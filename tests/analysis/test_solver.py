@@ -512,10 +512,22 @@ def test_the_rival_is_the_plan_of_other_cards_that_won_most():
     lucky = MOAT._replace(keep=1)
     for plan, share, games in ((MOAT, 0.45, 400), (lucky, 0.5, 9), (near, 0.6, 400), (Bot("X"), 0.9, 400)):
         search._shares[plan, PLAN], search._met[plan, PLAN] = share, games
-    assert search._rival(PLAN) == MOAT, "no near variant, no bot, and none that was only lucky"
-    del search._met[MOAT, PLAN]
+    assert search._rivals(PLAN, PLAN, []) == [MOAT], "no near variant, no bot, and none that was only lucky"
+    smithy = MOAT._replace(rules=(*MOAT.rules[:2], Rule("Smithy"), Rule("Village")))
+    mix: list[tuple[Entrant, float]] = [(near, 0.5), (Bot("X"), 0.3), (smithy, 0.15), (lucky, 0.05)]
+    assert search._rivals(PLAN, PLAN, mix) == [MOAT, smithy], "then the members of the equilibrium"
+    assert search._rivals(PLAN, PLAN, [(smithy, 0.04)]) == [MOAT], "hardly a member"
     search.against = (Bot("BigMoney"),)
-    assert search._rival(PLAN) is None, "what beats given opponents is no matter of other plans"
+    assert search._rivals(PLAN, PLAN, mix) == [], "what beats given opponents is no matter of other plans"
+
+
+def test_a_bot_that_is_the_answer_is_measured_against_the_plans_that_beat_it():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    search._chosen = PLAN
+    for plan, share in ((MOAT, 0.6), (PLAN, 0.7)):
+        search._shares[plan, BOTS[0]], search._met[plan, BOTS[0]] = share, 400
+    assert search._rivals(BOTS[0], PLAN, []) == [MOAT], "and the best plan was measured already"
 
 
 def test_the_best_plans_are_in_order_until_one_is_chosen():
@@ -1065,14 +1077,38 @@ def test_no_plan_of_the_templates_is_told_in_python():
 
 def test_the_answer_is_measured_against_its_rival():
     answer = solve(Setup(("Chapel", "Witch", "Moat", "Smithy", "Village")), games=4_000, seed=2)
-    rival = answer.rival
-    assert answer.plan and rival and rival.games >= 20
+    rival = answer.rivals[0]
+    assert answer.plan and rival.games >= 20
     assert len(kingdom_cards(answer.plan) ^ kingdom_cards(rival.plan)) >= 2
     assert rival.interval[0] <= rival.share_of_best <= rival.interval[1]
-    told = shown(answer)["rival"]
+    (told,) = shown(answer)["rivals"][:1]
     assert load(told["source"]) and told["games"] == rival.games and told["rules"]
     others = [kingdom_cards(one.plan) for one in answer.archetypes]
     assert kingdom_cards(rival.plan) not in others, "each plan is measured once"
+
+
+@pytest.mark.parametrize(
+    ("of_answer", "names"),
+    [
+        (0.6, {"Solved"}),  # in the search it lost to it
+        (0.3, {"another rush", "DoubleWitch", "Solved"}),
+    ],
+)
+def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
+    search = Search(WITCH, games=4_000)
+    search._chosen, search._baselines = PLAN, BOTS[:2]
+    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
+    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.4)
+    search._shares[MOAT, BOTS[0]], search._shares[BOTS[0], MOAT] = 0.3, 0.7
+
+    def share(one, other):
+        return of_answer if other == MOAT else 0.7
+
+    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
+    assert [one.share_of_best for one in answer.rivals] == [pytest.approx(of_answer, abs=0.01)]
+    assert {one.name for one in answer.equilibrium} == names
+    assert sum(one.part for one in answer.equilibrium) == pytest.approx(1)
+    assert answer.games == search.spent, "those of the rivals too"
 
 
 def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():
@@ -1084,7 +1120,8 @@ def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():
     search._chosen, search._baselines = PLAN, BOTS[:2]
     search._shares[twice, PLAN], search._met[twice, PLAN] = 0.5, 400
     answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
-    assert answer.rival.archetype == "engine" and answer.rival.plan == without_repeats(twice)
+    (rival,) = answer.rivals
+    assert rival.archetype == "engine" and rival.plan == without_repeats(twice)
 
 
 def test_cards_that_are_not_bought_leave_the_sums():

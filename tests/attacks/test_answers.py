@@ -42,7 +42,8 @@ OPTIONAL = (
     "solve step.result.view.ladder[].cards[][]",  # a plan may buy any number of a card
     "solve step.result.answer.other",  # only where a known bot is the answer
     "solve step.result.answer.against[].does",  # only of bots that are made from cards
-    "solve step.result.answer.rival",  # only where plans of different cards met
+    "solve step.result.answer.rival",  # only in links from older pages
+    "solve step.result.answer.rivals",  # not of a search for what beats given opponents
     "solve step.result.answer.plan",  # only where a plan was found
     "solve step.result.answer.portrait.order",  # not in links from older pages
     "solve step.result.answer.portrait.course",  # the same

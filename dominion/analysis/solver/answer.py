@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean
 from typing import Any, Final, NamedTuple
@@ -131,15 +131,16 @@ class Answer:
     archetype: str
     steps: list[Step]
     against: list[Confirmed]
-    archetypes: list[Archetype]
+    archetypes: list[Archetype] = field(default_factory=list)
     """The best plans of other archetypes."""
-    equilibrium: list[Part]
-    """The equilibrium: how often to play each strategy so that none of those found beats the mix."""
+    rivals: list[Archetype] = field(default_factory=list)
+    """Plans of different cards that did well in the search, the one that does best against the answer first.
+    """
+    equilibrium: list[Part] = field(default_factory=list)
+    """How often to play each of the strategies measured here so that none of them beats the mix."""
     is_against_given: bool = False
     archetype_of_bot: str = "money"
     """The kind of deck of the strongest bot."""
-    rival: Archetype | None = None
-    """The plan of different cards that did best against the answer in the search, if any met it."""
 
     @property
     def _shows_bot(self) -> bool:

@@ -9,15 +9,25 @@ from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
 from .game_requests import Asker, Stopped
 from .games import Played, Task
-from .plans import Entrant, Plan, kingdom_cards, plan_of, without_repeats
+from .plans import Bot, Entrant, Plan, kingdom_cards, plan_of, without_repeats
 from .scored_plans import games_won
 
 _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
-_PART_OF_CLAIM: Final = 0.8
+_PART_OF_CLAIM: Final = 0.65
 """The share of confirming games against the strongest bots; the rest is for other plans."""
-_PART_OF_RIVAL: Final = 0.6
-"""The share of the rest against the strongest other plan, if there are plans of other archetypes too."""
+_PART_OF_SHORT: Final = 0.8
+"""The share in short searches, up to `_ENOUGH_FOR_CLAIM` games."""
+_ENOUGH_FOR_CLAIM: Final = 600
+_PART_OF_RIVALS: Final = 0.7
+"""The share of the rest against the rivals, if there are plans of other archetypes too."""
+_MOST_RIVALS: Final = 3
+_LEAST_OF_RIVAL: Final = 120
+"""The number of games against each of several rivals. If there are not as many, fewer rivals are met."""
+_LEAST_PART: Final = 0.05
+"""A member of the equilibrium of the search that is to be played less often is no rival."""
+_IN_EQUILIBRIUM: Final = 0.005
+"""A strategy that is to be played less often is left out of the equilibrium."""
 _OTHER_CARDS: Final = 2
 """The number of kingdom cards that only one of two plans buys, from which they count as different plans."""
 _LEAST_IN_TIME: Final = 400
@@ -33,53 +43,101 @@ class Confirmer(Asker):
         self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
     ) -> Generator[list[Task], list[Played], Answer]:
         self._next = max(self._next, _UNSEEN)
-        rivals = self._baselines[: len(self.against) or 2]
-        others: dict[str, Plan] = {}
-        for scored in sorted(self._best_of.values(), key=lambda one: -one.sure_share):
-            kind = self.archetype(scored.plan)
-            if best and kind != self.archetype(best):
-                others.setdefault(kind, without_repeats(scored.plan))
+        bots = self._baselines[: len(self.against) or 2]
         confirmed: list[Confirmed] = []
-        archetypes: list[Archetype] = []
-        second: Archetype | None = None
-        if best is not None and rivals:
-            budget = 800 if self.is_stopped else max(100, self._left(1.0))
-            confirmed = yield from self._confirmed(best, rivals, int(budget * _PART_OF_CLAIM))
-            left = int(budget * (1 - _PART_OF_CLAIM))
-            rival = self._rival(best)
-            if rival is not None:
-                kind, cards = self.archetype(rival), kingdom_cards(rival)
-                others = {kind: one for kind, one in others.items() if kingdom_cards(one) != cards}
-                games = max(20, int(left * _PART_OF_RIVAL) if others else left)
-                second = yield from self._compared(best, kind, without_repeats(rival), games)
-                left -= games
-            for kind, other in others.items():
-                one = yield from self._compared(best, kind, other, max(20, left // len(others)))
-                archetypes.append(one)
-        return self._answer(best, mix, worths, confirmed, archetypes, second)
+        if best is None or not bots:
+            return self._answer(best, worths, confirmed)
+        budget = 800 if self.is_stopped else max(100, self._left(1.0))
+        claim = int(max(_PART_OF_CLAIM * budget, min(_PART_OF_SHORT * budget, _ENOUGH_FOR_CLAIM)))
+        confirmed = yield from self._confirmed(best, bots, claim)
+        answer = self._answer(best, worths, confirmed)
+        left = budget - claim
+        rivals = self._rivals(answer.recommended, best, mix)
+        others = self._others(best, rivals)
+        if rivals:
+            games = int(left * _PART_OF_RIVALS) if others else left
+            rivals = rivals[: max(1, games // _LEAST_OF_RIVAL)]
+            answer.rivals = yield from self._compared(answer.recommended, rivals, games)
+            left -= games
+        if others:
+            answer.archetypes = yield from self._compared(answer.recommended, others, left)
+        answer.equilibrium = self._equilibrium(answer, best, bots, rivals)
+        answer.rivals.sort(key=lambda one: one.share_of_best)
+        answer.games = self.spent
+        return answer
 
-    def _rival(self, best: Plan) -> Plan | None:
-        """Returns the plan of different cards that won most against the chosen one in the search; None if
-        none met it, or if the search is for what beats given opponents.
+    def _rivals(self, answer: Entrant, best: Plan, mix: Sequence[tuple[Entrant, float]]) -> list[Plan]:
+        """Returns the plans to measure the answer against: the one that won most against it in the search,
+        the members of the equilibrium of the search, and the next ones that won most. No two of them, and
+        none and the best plan, have the same kingdom cards. None if the search is for what beats given
+        opponents.
         """
         if self.against or self._chosen is None:
-            return None
-        cards = kingdom_cards(best)
+            return []
+        met = self._chosen if answer is best else answer
         sure = {
-            plan: self._sure_share(plan, chosen)
-            for plan, chosen in self._met
-            if chosen == self._chosen
-            and isinstance(plan, Plan)
-            and len(cards ^ kingdom_cards(plan)) >= _OTHER_CARDS
+            plan: self._sure_share(plan, one)
+            for plan, one in self._met
+            if one == met and isinstance(plan, Plan)
         }
-        return max(sure, key=lambda plan: sure[plan]) if sure else None
+        strongest = [one for one in sorted(sure, key=lambda plan: -sure[plan]) if _differ(one, best)]
+        members = [one for one, part in mix if isinstance(one, Plan) and part >= _LEAST_PART]
+        found: list[Plan] = []
+        for plan in [*strongest[:1], *members, *strongest]:
+            if all(_differ(plan, other) for other in [best, *found]):
+                found.append(plan)
+        return found[:_MOST_RIVALS]
+
+    def _others(self, best: Plan, rivals: Sequence[Plan]) -> list[Plan]:
+        """Returns the best plans of the other archetypes that are not among the rivals."""
+        known = [kingdom_cards(one) for one in rivals]
+        found: dict[str, Plan] = {}
+        for scored in sorted(self._best_of.values(), key=lambda one: -one.sure_share):
+            kind = self.archetype(scored.plan)
+            if kind != self.archetype(best):
+                found.setdefault(kind, scored.plan)
+        return [plan for plan in found.values() if kingdom_cards(plan) not in known]
 
     def _compared(
-        self, best: Plan, kind: str, other: Plan, games: int
-    ) -> Generator[list[Task], list[Played], Archetype]:
-        """Returns the share of the answer against another plan of that archetype in new games."""
-        (one,) = yield from self._confirmed(best, [other], games)
-        return Archetype(kind, other, one.share, one.interval, one.games)
+        self, answer: Entrant, others: Sequence[Plan], games: int
+    ) -> Generator[list[Task], list[Played], list[Archetype]]:
+        """Returns the shares of the answer against other plans in that many new games."""
+        found = []
+        for plan in others:
+            tidied = without_repeats(plan)
+            (one,) = yield from self._confirmed(answer, [tidied], max(20, games // len(others)))
+            found.append(Archetype(self.archetype(plan), tidied, one.share, one.interval, one.games))
+        return found
+
+    def _equilibrium(
+        self, answer: Answer, best: Plan, bots: Sequence[Bot], rivals: Sequence[Plan]
+    ) -> list[Part]:
+        """Returns the equilibrium of the strategies of which the answer tells shares. Those in new games
+        count more than those of the search, which only say how the others do against each other.
+        """
+        chosen = self._chosen or best
+        self._note(chosen, bots, [one.share for one in answer.against if one.games])
+        met = chosen if answer.recommended is best else answer.recommended
+        self._note(met, rivals, [one.share_of_best for one in answer.rivals if one.games])
+        members: list[Entrant] = []
+        strategies: list[Entrant] = [chosen, *bots, *rivals]
+        for one in strategies:
+            if all((one, other) in self._shares for other in members):
+                members.append(one)
+        shown = dict(zip(rivals, answer.rivals, strict=True))
+        found = []
+        for one, part in zip(members, self._mix(members), strict=True):
+            if part <= _IN_EQUILIBRIUM:
+                continue
+            if isinstance(one, Plan) and one in shown:
+                found.append(Part(f"another {shown[one].archetype}", part, shown[one].plan))
+            else:
+                found.append(Part(told(one), part, best if one is chosen else one))
+        return sorted(found, key=lambda one: -one.part)
+
+    def _note(self, one: Entrant, others: Sequence[Entrant], shares: Sequence[float]) -> None:
+        for other, share in zip(others, shares, strict=False):
+            self._shares[one, other], self._shares[other, one] = share, 1 - share
 
     def _confirmed(
         self, best: Entrant, others: Sequence[Entrant], games: int
@@ -121,23 +179,13 @@ class Confirmer(Asker):
             confirmed.append(Confirmed(told(other), share, interval, count))
         return confirmed
 
-    def _answer(
-        self,
-        best: Plan | None,
-        mix: list[tuple[Entrant, float]],
-        worths: list[Worth],
-        confirmed: list[Confirmed],
-        archetypes: list[Archetype],
-        rival: Archetype | None,
-    ) -> Answer:
+    def _answer(self, best: Plan | None, worths: list[Worth], confirmed: list[Confirmed]) -> Answer:
         nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
         steps = (
             [Step(rule, next((one for one in worths if one.rule == rule), None)) for rule in best.rules]
             if best
             else []
         )
-        if best and rival and not nothing and rival.interval[0] > 0.5:
-            mix = [(self._chosen or best, 1.0)]  # new games tell more than those of the search
         bot = self._baselines[0] if self._baselines else self._best_bot
         read = plan_of(bot.name, self.offer.everything)
         return Answer(
@@ -150,14 +198,11 @@ class Confirmer(Asker):
             archetype=self.archetype(best) if best else "money",
             steps=steps,
             against=confirmed,
-            archetypes=archetypes,
-            rival=rival,
-            equilibrium=[Part(self._named(one), part, one) for one, part in mix],
             is_against_given=bool(self.against),
             archetype_of_bot=self.archetype(read) if read else "money",
         )
 
-    def _named(self, one: Entrant) -> str:
-        if isinstance(one, Plan) and one != self._chosen:
-            return f"another {self.archetype(one)}"
-        return told(one)
+
+def _differ(plan: Plan, other: Plan) -> bool:
+    """Returns whether two plans buy kingdom cards so different that they count as different plans."""
+    return len(kingdom_cards(plan) ^ kingdom_cards(other)) >= _OTHER_CARDS

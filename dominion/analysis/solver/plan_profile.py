@@ -42,10 +42,10 @@ def shown(answer: Answer) -> dict[str, Any]:
     "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
     itself: the other figures are then those of the best other plan, or the search was stopped before any.
     "other" is that plan: its kind, the cards that it buys in the order of its rules, its words, its rules and
-    its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rival", the
-    plan of different cards that did best against the answer in the search, if there is one. Bots that are
-    made from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it
-    does in short. "plan" is the plan found, from which another search can start.
+    its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rivals",
+    other plans that the answer met, unless the search is for what beats given opponents. Bots that are made
+    from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
+    short. "plan" is the plan found, from which another search can start.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -60,8 +60,8 @@ def shown(answer: Answer) -> dict[str, Any]:
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one, kind in zip(told["archetypes"], answer.archetypes, strict=True):
         one |= _compared(kind, answer.setup)
-    if answer.rival is not None:
-        told["rival"] = answer.rival.to_json() | _compared(answer.rival, answer.setup)
+    if not answer.is_against_given:
+        told["rivals"] = [one.to_json() | _compared(one, answer.setup) for one in answer.rivals]
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
         if isinstance(member.entrant, Plan):

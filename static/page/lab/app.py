@@ -209,10 +209,19 @@ class App:
             self.link.write_address()  # the match stays as it is
         elif name == "simulate":
             self.link.read_match(said, changed)
+            self.start_at_once()
         elif not self.match.boxes[0].source:
             # The sources in another view's address belong to its own players, which ask before they run.
             query = {key: said["query"][key] for key in said["query"] if key[:6] != "source"}
             self.link.read_match(dict(said, query=query), changed)
+
+    def start_at_once(self) -> None:
+        """Starts the games if the view that led here asked for it."""
+        place = dom.by_id("view-simulate")
+        if place.getAttribute("data-start") is not None:
+            dom.attribute(place, "data-start", None)
+            if not self.is_busy():
+                begin(self.runs.play())
 
 
 def read_library() -> "dict[str, Any]":

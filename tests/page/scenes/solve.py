@@ -511,11 +511,17 @@ async def the_opponents(html):
     assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
     moat = {"archetype": "engine", "cards": ["Moat"], "words": "", "games": 400, "source": "class Moat"}
     moat.update(text="78.0% (73.0 to 83.0%)", share_interval=[0.73, 0.83])
-    answer["rival"] = moat
+    assert not words.has_met_no_plan(answer), "an older answer does not say"
+    answer["rival"] = moat  # of an older answer
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch", "Moat"]
+    del answer["rival"]
+    answer["rivals"] = [moat]
+    assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch", "Moat"]
+    assert words.NOT_MET not in opponents.about_intervals(answer)
     assert words.share(answer).endswith(" Against the strongest other plan found it wins 78.0%.")
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
+    assert opponents.about_intervals(answer).startswith(words.NOT_MET)
     answer["best"]["rules"] = [{"card": "Province"}, {"card": "Witch"}]
     assert opponents.SAME in opponents.rows(answer, nothing)
     answer["against"] = []
@@ -536,7 +542,7 @@ async def the_strongest_plan_in_the_headline(html):
         {"card": "Gardens", "most": None, "when": "if the game can end within 4 gains"},
         {"card": "Village", "most": None, "when": ""},
     ]
-    answer["rival"] = other
+    answer["rivals"] = [other]
     assert words.share(answer).startswith("It wins 55.0% (95% interval 45.0 to 65.0%) of 400 new games")
     assert words.claim(answer) == "The best plan found; another is level with it"
     assert "wins 70.1% against Big Money with Witch, 55.0% against another plan" in gallery.summary(
@@ -548,6 +554,14 @@ async def the_strongest_plan_in_the_headline(html):
     other.update(text="25.0% (15.0 to 35.0%)", share_interval=[0.15, 0.35])
     assert words.claim(answer) == words.NO_SINGLE
     assert words.claim(answer, "Moon").startswith("No single best plan for Moon; another beats")
+    answer["equilibrium"] = [{"name": name, "part": 0.3} for name in ("Solved", "another engine", "BM:Witch")]
+    assert words.claim(answer, "Moon") == (
+        "No single best plan for Moon; three strategies beat each other in circles, and this one does best "
+        "against all found"
+    )
+    answer["equilibrium"][0]["name"] = "another rush"
+    assert words.claim(answer) == words.NO_SINGLE, "it is none of them"
+    answer["equilibrium"] = []
     assert words.share(answer) == (
         "It wins 25.0% (95% interval 15.0 to 35.0%) of 400 new games against the strongest other plan found. "
         "Against Big Money with Witch, it wins 70.1%."
@@ -621,6 +635,19 @@ async def a_bot_and_the_best_new_plan(html):
     assert opponents.SAME not in made and 'data-do="rival"' in made
     answer["other"]["cards"] = ["Gold", "Witch"]
     assert opponents.SAME in opponents.rows(answer, nothing)
+    # Other plans were measured against it too.
+    other = {"archetype": "engine", "cards": ["Moat", "Village"], "words": "", "games": 400}
+    other.update(text="35.0% (25.0 to 45.0%)", share_interval=[0.25, 0.45], source="class Moat")
+    answer["rivals"] = [other]
+    assert [one["name"] for one in words.rivals(answer)] == ["Moat and Village", "Witch"]
+    assert words.claim(answer) == words.BEATEN_BOT
+    assert words.share(answer) == (
+        "It wins 52.1% (50.3 to 53.9%) of 9,000 new games against the best new plan, Witch, but 35.0% against "
+        "another, Moat and Village."
+    )
+    other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
+    assert words.claim(answer) == "The best strategy found is a known bot"
+    assert words.share(answer).startswith("Nothing better was found. It wins 52.1%")
 
 
 async def answers_are_kept(html):

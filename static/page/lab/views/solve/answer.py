@@ -27,11 +27,15 @@ HARDEST = "hardest known bot"
 KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
-    "By the games of the search, which are few for each pair, these strategies beat each other in circles: "
-    "whoever plays each of them in about this part of the games is beaten by none of the strategies found."
+    "By these win rates, and by few games of the search between the others, these strategies beat each other "
+    "in circles: whoever plays each of them in about this part of the games is beaten by none of them."
 )
 NOT_IN_MIX = " The answer above is none of them, as it does best against all strategies found and the bots."
 NO_SINGLE = "No single best plan; another beats this one, which does best against all found"
+IN_CIRCLES = "No single best plan; {} beat each other in circles, and this one does best against all found"
+NUMBERS = {3: "three strategies", 4: "four strategies", 5: "five strategies"}
+BEATEN_BOT = "A known bot; a new plan beats it, and others lose to it"
+NOT_MET = "The search was too short to measure it against other plans."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 PLAY = "Play against this plan"
@@ -171,22 +175,40 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     """Returns the win rates of the answer that were measured in enough games: {"name", "bot", "is_bot",
     "kind", "cards", "share", "text", "interval", "games", "does", "source"} of each opponent:
-    the bots, the strongest other plan, and the best plans of other kinds. Those of them that buy the same
-    kingdom cards are left out: they are hardly other plans.
+    the bots, or the best new plan if a bot is the answer, its rivals, and the best plans of other kinds.
+    Those of them that buy the same kingdom cards are left out: they are hardly other plans.
     """
-    if not is_plan(answer):
+    if is_plan(answer):
+        found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
+    else:
         against = answer["against"]
-        return [of_new_plan(answer)] if against and tells(against[0]) else []
-    found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
-    if found:
-        others = [of_plan(answer["rival"])] if "rival" in answer else []
-        others += [of_plan(one) for one in answer["archetypes"]]
-        for one in others:
-            if tells({"share_interval": one["interval"]}) and not is_same(one["cards"], cards_of(answer)):
-                if one["name"] == headline(answer):  # they differ in rarer cards
-                    one["name"] = "Another plan with " + one["name"]
-                found.append(one)
+        found = [of_new_plan(answer)] if against and tells(against[0]) else []
+    if not found:
+        return []
+    names = [headline(answer)] + [one["name"] for one in found]
+    cards = [cards_of(answer), other_plan(answer)]
+    for one in others_met(answer):
+        if tells({"share_interval": one["interval"]}) and not any(
+            is_same(one["cards"], had) for had in cards
+        ):
+            if one["name"] in names:  # they differ in rarer cards
+                one["name"] = "Another plan with " + one["name"]
+            names.append(one["name"])
+            cards.append(one["cards"])
+            found.append(one)
     return found
+
+
+def others_met(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns the win rates against other plans. An older answer has at most one rival, and if it is a bot,
+    it was not measured against them.
+    """
+    if "rivals" in answer:
+        return [of_plan(one) for one in list(answer["rivals"]) + list(answer["archetypes"])]
+    if not is_plan(answer):
+        return []
+    rival = [answer["rival"]] if "rival" in answer else []
+    return [of_plan(one) for one in rival + list(answer["archetypes"])]
 
 
 def hardest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
@@ -237,7 +259,11 @@ def against_plan(answer: "dict[str, Any]") -> str:
         text, games, none = found[0]["text"], found[0]["games"], NOTHING_CERTAIN
         if is_clear(found[0]["interval"]):
             none = "Nothing better was found"
-        return f"{none}. It wins {text} of {games:,} new games against {met}."
+        told = f"It wins {text} of {games:,} new games against {met}"
+        worst = min(found, key=lambda one: one["share"])
+        if worst["interval"][1] < 0.5 and worst is not found[0]:
+            return f"{told}, but {percent(worst)} against another, {worst['name']}."
+        return f"{none}. {told}."
     one = hardest(answer)  # the plan met another bot more often
     if not one:
         return f"Too few games to compare it with {met}: search longer."
@@ -271,6 +297,8 @@ def verdict(answer: "dict[str, Any]") -> str:
         if not found:
             return "Not decided yet: a known bot, for now"
         is_ahead = is_clear(found[0]["interval"])
+        if any(one["interval"][1] < 0.5 for one in found):
+            return BEATEN_BOT
         return (
             "The best strategy found is a known bot"
             if is_ahead
@@ -281,7 +309,8 @@ def verdict(answer: "dict[str, Any]") -> str:
     other = strongest(answer)
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
         if is_clear(other["interval"]):
-            return NO_SINGLE
+            many = NUMBERS.get(len(answer["equilibrium"]), "") if mix(answer) else ""
+            return IN_CIRCLES.replace("{}", many) if many and is_in_mix(answer) else NO_SINGLE
         return "The best plan found; another is level with it"
     return (
         "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
@@ -376,7 +405,7 @@ def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]", told: "Any" = ()) ->
         return "this plan" if is_plan(answer) else "the best new plan"
     if not name.startswith(ANOTHER):
         return bot_in_words(name)
-    called = name + " plan" + (" with " + named(cards) if cards else "")
+    called = name + " plan" + (" with " + named(by_weight(one)) if cards else "")
     return called + " in other numbers" if called in told else called
 
 
@@ -405,9 +434,19 @@ def mix(answer: "dict[str, Any]") -> str:
 
 def about_mix(answer: "dict[str, Any]") -> str:
     """Returns what the equilibrium is, and why the answer may be none of its strategies."""
+    return CIRCLES + ("" if is_in_mix(answer) else NOT_IN_MIX)
+
+
+def is_in_mix(answer: "dict[str, Any]") -> bool:
+    """Returns whether the answer is a member of the equilibrium."""
     own = FOUND if is_plan(answer) else str(answer["best"]["name"])
-    is_member = [one for one in answer["equilibrium"] if str(one["name"]) == own]
-    return CIRCLES + ("" if is_member else NOT_IN_MIX)
+    return any(str(one["name"]) == own for one in answer["equilibrium"])
+
+
+def has_met_no_plan(answer: "dict[str, Any]") -> bool:
+    """Returns whether a plan was measured against bots, but against other plans in too few games to tell."""
+    found = rates(answer)
+    return "rivals" in answer and is_plan(answer) and bool(found) and all(one["is_bot"] for one in found)
 
 
 def pill(name: str) -> str:

@@ -93,7 +93,10 @@ class Deeds:
         said.update({key: text for key, text in self.order["options"].items() if key in KEYS})
         players = encode(name) + "/" + encode(rival)
         query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
-        begins = players + "?" + query[1:] if view == "simulate" else view + "?players=" + players + query
+        begins = view + "?players=" + players + query
+        if view == "simulate":
+            begins = players + "?" + query[1:]
+            dom.attribute(dom.by_id("view-simulate"), "data-start", "")  # start the games at once
         js.location.hash = "#" + begins + GO_ON[view]
 
     def meet(self, bot: str, source: str, name: str) -> None:

@@ -19,7 +19,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <p class="muted" id="v-kingdom"></p>
 <p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
-<button type="button" data-do="simulate">Open in Simulate</button>
+<button type="button" data-do="simulate">Simulate the match</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
 <button type="button" data-do="link">Copy link</button>
@@ -34,17 +34,17 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <details id="v-exact"><summary>Exact rules</summary>
 <p class="muted" id="v-order"></p>
 <div id="v-best"></div></details></div>
-<div class="v-rest"><section id="v-mix" hidden aria-labelledby="v-mix-title">
-<h4 id="v-mix-title">Nash equilibrium</h4>
-<p class="muted" id="v-circles"></p><ul></ul></section>
-<details id="v-python"><summary>Python</summary>
+<table class="measured" id="v-deck"><caption><h4>Deck</h4>
+<span id="v-deck-in"></span></caption>
+<thead></thead><tbody></tbody></table>
+<div class="v-rest"><details id="v-python"><summary>Python</summary>
 <p class="v-buttons"><button type="button" data-do="copy">Copy</button>
 <span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
 <div>OPPONENTS
-<table class="measured" id="v-deck"><caption><h4>Deck</h4>
-<span id="v-deck-in"></span></caption>
-<thead></thead><tbody></tbody></table></div></div></section>"""
+<section id="v-mix" hidden aria-labelledby="v-mix-title">
+<h4 id="v-mix-title">Nash equilibrium</h4>
+<p class="muted" id="v-circles"></p><ul></ul></section></div></div></section>"""
 
 
 def frame() -> str:

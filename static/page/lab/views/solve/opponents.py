@@ -2,7 +2,18 @@
 
 from lab.browser import dom
 from lab.editor.overview import tile
-from lab.views.solve.answer import INTERVAL, KNOWN, is_clear, is_plan, is_same, pill, rates, rivals
+from lab.views.solve.answer import (
+    INTERVAL,
+    KNOWN,
+    NOT_MET,
+    has_met_no_plan,
+    is_clear,
+    is_plan,
+    is_same,
+    pill,
+    rates,
+    rivals,
+)
 from lab.views.solve.plan import BASIC, cards_of, rules_or_words, unfolding
 
 TYPE_CHECKING = False
@@ -24,7 +35,8 @@ BEATS = "It beats the answer, which does better against the others."
 
 def about_intervals(answer: "dict[str, Any]") -> str:
     """Returns what kind of intervals the win rates have, and who plays."""
-    told = [INTERVAL] if is_plan(answer) or rates(answer) else []
+    told = [NOT_MET] if has_met_no_plan(answer) else []
+    told += [INTERVAL] if is_plan(answer) or rates(answer) else []
     told += [OF_BOT] if answer.get("own") else []
     told.append(BOTS)
     return " ".join(told)
@@ -84,7 +96,7 @@ def more(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "C
 
 def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Returns what the figures do not say of a strategy, as a sentence."""
-    if is_plan(answer) and not one["is_bot"]:
+    if not one["is_bot"]:
         if not is_clear(one["interval"]):
             return CLOSE
         if one["share"] < 0.5:

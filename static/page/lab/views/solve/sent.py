@@ -26,23 +26,34 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the answer without what would only make a link long."""
     made = dict([pair for pair in answer.items() if pair[0] != PLAN])
     for name in MENTIONED:
-        plans = []
-        for one in answer[name]:
-            plan = dict(one)
-            for key in LEFT_OUT:
-                if key in plan:
-                    plan[key] = [] if key == "rules" else ""
-            plans.append(plan)
-        made[name] = plans
+        made[name] = [mentioned(one) for one in answer[name]]
+    if "rivals" in made:  # the strongest is that of the headline
+        rivals = list(answer["rivals"])
+        made["rivals"] = [in_words(one) for one in rivals[:1]] + [mentioned(one) for one in rivals[1:]]
     made["against"] = [dict([pair for pair in one.items() if pair[0] != "does"]) for one in answer["against"]]
     for name in ("best", "rival", "other"):
         if name in made:
-            made[name] = dict(made[name])
-            rules = [dict(rule) for rule in made[name]["rules"]]
-            for rule in rules:
-                rule[TOLD_IN_WORDS] = ""
-            made[name]["rules"] = rules
+            made[name] = in_words(made[name])
     return made
+
+
+def mentioned(one: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns a plan of which only its words are kept."""
+    plan = dict(one)
+    for key in LEFT_OUT:
+        if key in plan:
+            plan[key] = [] if key == "rules" else ""
+    return plan
+
+
+def in_words(one: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns a plan whose rules have no conditions in Python."""
+    plan = dict(one)
+    rules = [dict(rule) for rule in one["rules"]]
+    for rule in rules:
+        rule[TOLD_IN_WORDS] = ""
+    plan["rules"] = rules
+    return plan
 
 
 async def link(order: "dict[str, Any]", answer: "dict[str, Any]", solved: str = "", packed: str = "") -> str:
