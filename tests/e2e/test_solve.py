@@ -31,7 +31,7 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     expect(page.get_by_test_id("solve-share")).to_contain_text(share)  # as on the command line
     expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
     look_over(page)
-    page.get_by_role("button", name="Simulate the match").click()
+    page.locator("#v-deeds").get_by_role("button", name="Simulate").click()
     found = re.compile("^Solved ") if here.name == "Solved" else here.name
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value(found)
     rival = hardest.name if here.name == "Solved" else re.compile("^Rival ")  # the one of the headline
@@ -239,7 +239,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     page.get_by_role("button", name="Tournament", exact=True).click()
     expect(page).to_have_url(re.compile("#tournament.*players=" + re.escape(saved) + "/"))  # saved once
     page.go_back()
-    page.get_by_role("button", name="Simulate the match").click()
+    page.locator("#v-deeds").get_by_role("button", name="Simulate").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value(re.compile("^Solved "))
     expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value(
         re.compile("^BM:|^Geronimoo|^Rival ")
@@ -334,7 +334,7 @@ def test_the_time_is_one_press_and_a_search_folds_the_set_up(context, site):
 def test_long_rules_in_the_log_do_not_widen_simulate(context, site):
     page = context.new_page()
     page.goto(site + "#solve?solved=Buried%20Treasure%20(Seaside%201e)")
-    page.get_by_role("button", name="Simulate the match").click()
+    page.locator("#v-deeds").get_by_role("button", name="Simulate").click()
     expect(page.get_by_test_id("status")).to_have_text("Done", timeout=150_000)
     reasons = page.locator("#log .decider[data-why]")
     expect(reasons.first).to_be_attached()

@@ -545,6 +545,9 @@ async def the_strongest_plan_in_the_headline(html):
     answer["rivals"] = [other]
     assert words.share(answer).startswith("It wins 55.0% (95% interval 45.0 to 65.0%) of 400 new games")
     assert words.claim(answer) == "The best plan found; another is level with it"
+    other.update(text="58.0% (48.0 to 68.0%)", share_interval=[0.48, 0.68])
+    assert words.claim(answer) == "The best plan found; another may be as good"
+    other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65])
     assert "wins 70.1% against Big Money with Witch, 55.0% against another plan" in gallery.summary(
         "", answer
     )

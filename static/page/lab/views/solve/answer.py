@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 LONGEST = 24  # cards of a build order, besides the first Province or Colony
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
+LEVEL = 0.55  # the win rate up to which two strategies are called level
 SHORT = 20000  # games of a search in which engines are hardly tuned
 LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
 BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
@@ -311,7 +312,8 @@ def verdict(answer: "dict[str, Any]") -> str:
         if is_clear(other["interval"]):
             many = NUMBERS.get(len(answer["equilibrium"]), "") if mix(answer) else ""
             return IN_CIRCLES.replace("{}", many) if many and is_in_mix(answer) else NO_SINGLE
-        return "The best plan found; another is level with it"
+        is_level = other["share"] <= LEVEL
+        return "The best plan found; another " + ("is level with it" if is_level else "may be as good")
     return (
         "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
     )

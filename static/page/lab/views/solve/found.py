@@ -19,7 +19,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <p class="muted" id="v-kingdom"></p>
 <p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
-<button type="button" data-do="simulate">Simulate the match</button>
+<button type="button" data-do="simulate">Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
 <button type="button" data-do="link">Copy link</button>
