@@ -706,8 +706,10 @@ async def a_folded_kingdom_is_told_and_unfolded(html):
         (
             {"kingdom": "Moat, Way of the Mouse (Chapel)"},
             [],
-            "Moat, Way of the Mouse and 8 random cards from Base",
+            "Moat, Way of the Mouse, only these 2 cards",
         ),
+        ({"kingdom": "Moat"}, [], "Moat, only this card"),
+        ({"kingdom": "Moat"}, ["Smithy"], "Moat, Smithy, only these 2 cards"),
         ({"kingdom": ", ".join("ABCDEFGHIJ")}, ["Smithy"], ", ".join("ABCDEFGHIJ")),
         ({"kingdom": "random"}, [], "a new kingdom for every game"),
         (

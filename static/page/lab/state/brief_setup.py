@@ -26,11 +26,11 @@ def told(names: list[str], games: str) -> str:
     return " v ".join(names) + ", " + ("1 game" if games == "1" else many)
 
 
-def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str], fills: bool = True) -> str:
-    """Returns the kingdom and the other settings: "Kingdom: Chapel and 9 random cards from Base".
+def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str]) -> str:
+    """Returns the kingdom and the other settings: "Kingdom: Smithy and 9 random cards from Base".
 
-    needed: cards that the strategies require besides; cards: the kingdom's. A named kingdom is told by name.
-    fills: whether random cards are added to the cards named, if there are any.
+    needed: cards that the strategies require besides; cards: the kingdom's, to which no random ones are added
+    if there are any. A named kingdom is told by name.
     """
     text = options.get("kingdom", "")
     named = [] if text == "random" else [bare(entry) for entry in entries(text)]
@@ -39,8 +39,9 @@ def kingdom(options: "dict[str, Any]", needed: list[str], cards: list[str], fill
         named += needed
         rest -= len(needed)
     said = ", ".join(named) if len(named) != 1 or len(cards) < 2 else text
-    if text != "random" and rest > 0 and not fills and named:
-        said += ", only " + ("this card" if len(cards) == 1 else "these " + counted(len(cards), "card"))
+    if cards and rest > 0:
+        many = WHOLE - rest
+        said += ", only " + ("this card" if many == 1 else "these " + counted(many, "card"))
     elif text != "random" and rest > 0:
         source = options.get("sets", "Base")
         source = "all expansions" if source == "all" else source

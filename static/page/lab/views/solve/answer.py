@@ -25,7 +25,10 @@ INTERVAL = (
 )
 NAMED = "95% interval"
 HARDEST = "hardest known bot"
-KNOWN = "Known bots come with Dominion Lab, or are Big Money with one or two of these cards."
+KNOWN = (
+    "Known bots come with Dominion Lab, some named after the player in whose simulator they were, such as "
+    "Geronimoo, or are Big Money with one or two of these cards."
+)
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
     "By these win rates, and by few games of the search between the others, these strategies beat each other "

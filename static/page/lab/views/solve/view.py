@@ -341,7 +341,7 @@ class View:
         self.tell_brief()
 
     def tell_brief(self) -> None:
-        told = kingdom(self.setup.options(), [], self.setup.cards(), fills=False)
+        told = kingdom(self.setup.options(), [], self.setup.cards())
         dom.say(dom.by_id("v-brief"), self.solved + told[len("Kingdom") :] if self.solved else told)
         chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
         dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
