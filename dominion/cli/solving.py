@@ -160,16 +160,22 @@ def _progress() -> Iterator[Progress]:
 
 
 def _print_course(drawn: Portrait) -> None:
-    """Prints the build order, and how the games go."""
+    """Prints a typical game turn by turn, and how the games go."""
     turns = (
-        f"turn {turn} "
-        + ", ".join(card if copies == 1 else f"{copies} {plural(card)}" for card, copies in cards.items())
-        for turn, cards in drawn.order
+        f"turn {one.turn} (${one.coins}) "
+        + (
+            ", ".join(
+                card if copies == 1 else f"{copies} {plural(card)}" for card, copies in one.cards.items()
+            )
+            or "nothing"
+        )
+        for one in drawn.game
     )
     course = " ".join(drawn.course)
+    against, won = drawn.against or "the best new plan", " that it won" if drawn.is_won else ""
     out = screen()
-    out.print(f"Build order (when half of its games have these cards): {'; '.join(turns)}.")
-    out.print(f"On average against {drawn.against or 'the best new plan'}: {course[:1].lower()}{course[1:]}")
+    out.print(f"A typical game{won} against {against}: {'; '.join(turns)}.")
+    out.print(f"On average against {against}: {course[:1].lower()}{course[1:]}")
 
 
 def _print(found: Answer) -> None:

@@ -14,16 +14,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..analysis.solver import solved_kingdoms as gallery
-from ..analysis.solver.answer import Answer, Step
+from ..analysis.solver.answer import Answer, Confirmed, Step
 from ..analysis.solver.games import Task, play
 from ..analysis.solver.plan_profile import shown
-from ..analysis.solver.plans import Bot
+from ..analysis.solver.plans import Bot, Entrant
 from ..analysis.solver.pruning import worths
 from ..analysis.solver.scored_plans import games_won
 from ..analysis.solver.solve import solve
 from ..engine.errors import SetupError
 from ..formats.interchange.named_kingdoms import NamedKingdom, named_kingdoms
 from ..formats.interchange.options import kingdom_options
+from ..simulation.intervals import sure_margin
 from ..simulation.simulate import Match
 
 _SEED: Final = 1
@@ -35,6 +36,8 @@ _EACH: Final = 500
 """Games against each bot in which a rule's worth is measured."""
 _FIRST: Final = 3 << 30
 """The number of the first of these games, larger than that of any game of a search or a profile."""
+_FINAL: Final = 5_000
+"""Games against each opponent from which the win rates are told."""
 
 
 def chosen(number: int) -> list[NamedKingdom]:
@@ -51,9 +54,11 @@ def chosen(number: int) -> list[NamedKingdom]:
     return found[:number]
 
 
-def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[str, Any] | None:
-    """Returns the gallery's entry for a kingdom: the best answer of that many searches with different seeds.
-    None if the kingdom cannot be set up.
+def solved(
+    one: NamedKingdom, games: int, jobs: int, searches: int = 1, final: int = _FINAL
+) -> dict[str, Any] | None:
+    """Returns the gallery's entry for a kingdom: the best answer of that many searches with different seeds,
+    measured in `final` games against each opponent. None if the kingdom cannot be set up.
     """
     try:
         match = Match.of(["BigMoney", "BigMoney"], seed=_SEED, **kingdom_options(one.text))
@@ -62,6 +67,7 @@ def solved(one: NamedKingdom, games: int, jobs: int, searches: int = 1) -> dict[
     found = [solve(match.setup, games=games, seed=seed, jobs=jobs) for seed in range(_SEED, _SEED + searches)]
     best = functools.reduce(better, found)
     measure_rules(best)
+    measure_opponents(best, final)
     answer = shown(best)
     answer.pop("plan", None)  # the page starts no search from it
     for other in answer["archetypes"]:
@@ -89,6 +95,28 @@ def measure_rules(answer: Answer) -> None:
     answer.steps = [Step(one.rule, one) for one in found]
 
 
+def measure_opponents(answer: Answer, games: int = _FINAL) -> None:
+    """Measures the answer against each of its opponents in that many new games."""
+
+    def measured(one: Entrant, other: Entrant) -> tuple[float, tuple[float, float]]:
+        task = Task(one, other, _FIRST + _DUEL + _EACH, games, is_final=True)
+        share = games_won(play(answer.setup, _SEED, task).halves) / games
+        margin = sure_margin(games, games)
+        return share, (max(0.0, share - margin), min(1.0, share + margin))
+
+    if answer.plan is not None:
+        told = [(one.name, *measured(answer.plan, Bot(one.name)), games) for one in answer.against]
+        answer.against = [Confirmed(*one) for one in told]
+        answer.nothing_better = any(one.interval[0] <= 0.5 for one in answer.against)
+    for plans in (answer.rivals, answer.archetypes):
+        for place, other in enumerate(plans):
+            share, interval = measured(answer.recommended, other.plan)
+            plans[place] = other._replace(share_of_best=share, interval=interval, games=games)
+    answer.rivals.sort(key=lambda one: one.share_of_best)
+    if any(one.interval[1] < 0.5 for one in answer.rivals) and len(answer.equilibrium) == 1:
+        answer.equilibrium = []  # by more games it is another one
+
+
 def better(one: Answer, other: Answer) -> Answer:
     """Returns the answer that wins more in games against the other, which no search has seen, and against the
     hardest bot. Neither alone would do: a narrow win against the other plan may cost much against bots.
@@ -109,13 +137,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m dominion.devtools.solver_gallery", description=__doc__)
     parser.add_argument("--games", type=int, default=4_000, help="of each search (4000)")
     parser.add_argument("--searches", type=int, default=1, help="of each kingdom; the best counts (1)")
+    parser.add_argument(
+        "--final", type=int, default=_FINAL, help=f"against each opponent at the end ({_FINAL})"
+    )
     parser.add_argument("--kingdoms", type=int, default=31, help="how many (31)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--out", type=Path, default=Path(gallery.__file__).with_name(gallery.FILE))
     options = parser.parse_args(arguments)
     found: list[dict[str, Any]] = []
     for one in chosen(options.kingdoms):
-        entry = solved(one, options.games, options.jobs, options.searches)
+        entry = solved(one, options.games, options.jobs, options.searches, options.final)
         if entry is not None:
             found.append(entry)
             text = "[\n" + ",\n".join(json.dumps(each, ensure_ascii=False) for each in found) + "\n]\n"

@@ -188,7 +188,8 @@ const found = record({
   against: list(record({ name, share, ...measured }, { does: record(toldOfBot) }), 100), archetypes: list(otherPlan, 100),
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) },
-    { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10) }),
+    { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10), won: flag,
+      game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100) }),
   own: text(100), title: list(name, 10), idea: text(),
 }, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan });
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dominion import Match, Setup
-from dominion.analysis.solver.answer import Answer, Confirmed
+from dominion.analysis.solver.answer import Answer, Archetype, Confirmed, Part
 from dominion.analysis.solver.plan_profile import idea, mark_contained, rules_of_bot, shown, title
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
 from dominion.analysis.solver.plans import Bot, Plan, without_repeats
@@ -27,7 +27,7 @@ SETUP = Setup(("Chapel", "Witch"))
 
 def test_points_that_are_bought_at_the_end_name_no_plan():
     decks = [("turn 12", [("Witch", 2.0)]), ("end", [("Gardens", 4.0), ("Witch", 2.0)])]
-    drawn = Portrait([], [], [], "", 1, 20.0, decks)
+    drawn = Portrait([], [], False, [], "", 1, 20.0, decks)
     rules = [{"card": "Gardens"}, {"card": "Witch"}]
     assert title(rules, drawn)[0] == "Witch"
     early = replace(drawn, decks=[("turn 12", [("Gardens", 4.0), ("Witch", 1.0)]), drawn.decks[1]])
@@ -177,16 +177,19 @@ def test_of_several_searches_the_answer_that_beats_the_others_is_kept(tmp_path, 
     assert solver_gallery.better(weak, strong) is strong and solver_gallery.better(strong, weak) is strong
     assert solver_gallery.better(weak, weak) is weak
     file = tmp_path / "gallery.json"
-    solver_gallery.main(["--games", "500", "--kingdoms", "1", "--searches", "2", "--out", str(file)])
+    solver_gallery.main(
+        ["--games", "500", "--kingdoms", "1", "--searches", "2", "--final", "40", "--out", str(file)]
+    )
     (entry,) = json.loads(file.read_text())
     assert entry["answer"]["seed"] in (1, 2)
+    assert all(one["games"] == 40 for one in entry["answer"]["against"])
     assert capsys.readouterr().out.count("\n") == 1
 
 
 def test_the_command_writes_the_same_gallery_again(tmp_path, capsys):
     files = [tmp_path / "one.json", tmp_path / "other.json"]
     for file in files:
-        solver_gallery.main(["--games", "500", "--kingdoms", "1", "--out", str(file)])
+        solver_gallery.main(["--games", "500", "--kingdoms", "1", "--final", "40", "--out", str(file)])
     assert files[0].read_text() == files[1].read_text()
     assert capsys.readouterr().out.count("\n") == 2
 
@@ -209,6 +212,27 @@ def test_rules_that_change_no_winner_are_left_out_of_the_gallery(monkeypatch):
     assert bot.steps == [], "the answer is a bot"
 
 
+def test_the_opponents_of_a_solved_kingdom_are_measured_in_more_games():
+    plan = Plan((Rule("Province"), Rule("Gold"), Rule("Silver")))
+    idle = Plan((Rule("Copper"),))
+    strong = Plan((Rule("Province"), Rule("Gold"), Rule("Witch", 2), Rule("Silver")))
+    guessed = (0.4, 0.6)
+    answer = Answer(
+        setup=SETUP, seed=1, games=9, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
+        archetype="money", steps=[], against=[Confirmed("BigMoney", 0.9, guessed, 9)],
+        archetypes=[Archetype("rush", idle, 0.5, guessed, 9)],
+        rivals=[Archetype("money", idle, 0.5, guessed, 9), Archetype("engine", strong, 0.5, guessed, 9)],
+        equilibrium=[Part("Solved", 1.0, plan)],
+    )  # fmt: skip
+    solver_gallery.measure_opponents(answer, 400)
+    assert [one.archetype for one in answer.rivals] == ["engine", "money"], "the strongest first"
+    assert answer.rivals[0].interval[1] < 0.5 < answer.rivals[1].interval[0]
+    assert answer.equilibrium == [], "another plan beats it"
+    assert answer.archetypes[0].games == answer.against[0].games == 400
+    assert answer.archetypes[0].share_of_best == answer.rivals[1].share_of_best == 1
+    assert answer.against[0].interval[1] < 0.5 and answer.nothing_better
+
+
 def test_kingdoms_of_all_sets_are_chosen_in_turns():
     opened, *others = solver_gallery.chosen(12)
     assert opened.label == "First Game (Base 2e)", "the page opens with it"
@@ -220,10 +244,10 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     deck = [("Village", 3.4), ("Gold", 2.8), ("Moat", 2.2), ("Market", 2.1), ("Witch", 1.0), ("Chapel", 1.0)]
     opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
     end = ("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])
-    drawn = Portrait([opening], [], [], "BigMoney", 10, 15.0, [end])
+    drawn = Portrait([opening], [], True, [], "BigMoney", 10, 15.0, [end])
     assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
-    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], [], [], "BigMoney", 0, 0.0, []))
+    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], [], False, [], "BigMoney", 0, 0.0, []))
 
 
 def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():

@@ -1,4 +1,4 @@
-"""The portrait of a plan: its opening, its build order, its decks, and how its games go."""
+"""The portrait of a plan: its opening, a typical game, its decks, and how its games go."""
 
 from collections import Counter
 
@@ -51,40 +51,45 @@ def test_an_opening_is_told_in_the_order_of_its_coins():
     assert openings == {"$4/$3": "Remodel, Silver", "$5/$2": "Remodel"}
 
 
-def test_the_build_order_ends_with_the_first_province():
-    plan = Plan((Rule("Province"), Rule("Chapel", 1), Rule("Gold"), Rule("Silver")))
-    drawn = portrait(SETUP, plan, Bot("BigMoney"), 1, games=40)
-    turns = [turn for turn, _ in drawn.order]
-    assert turns == sorted(set(turns)) and turns[0] == 2
-    assert drawn.order[0] == (2, {"Chapel": 1, "Silver": 1})
-    last = drawn.order[-1][1]
-    assert last == {**last, "Province": 1}
-    assert all("Province" not in cards for _, cards in drawn.order[:-1])
-    told = drawn.to_json()["order"]
-    assert told[0][0] == 2 and all(number >= 1 for _, cards in told for _, number in cards)
+def test_the_typical_game_is_a_game_with_the_usual_opening():
+    drawn = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1, games=40)
+    assert drawn.is_won and [one.turn for one in drawn.game] == [*range(1, len(drawn.game) + 1)]
+    assert abs(len(drawn.game) - drawn.turns) <= 4
+    first = drawn.game[:2]
+    assert {one.coins for one in first} == {3, 4}
+    assert Counter(card for one in first for card in one.cards) == {"Silver": 1, "Chapel": 1}
+    gained = sum((Counter(one.cards) for one in drawn.game), Counter())
+    decks = {when: dict(deck) for when, deck in drawn.decks}
+    assert abs(gained["Province"] - decks["end"]["Province"]) <= 2, "not far from the mean"
+    told = drawn.to_json()
+    assert told["won"] and told["game"][0] == [1, first[0].coins, [*first[0].cards.items()]]
 
 
-def test_a_long_build_order_still_ends_with_the_first_province():
-    plan = Plan((Rule("Province", None, "me.turns >= 32"), Rule("Silver")))
-    drawn = portrait(SETUP, plan, Plan((Rule("Copper"),)), 1, games=10)
-    cards = Counter(card for _, some in drawn.order for card in Counter(some).elements())
-    assert cards["Silver"] == 24 and cards["Province"] == 1 and "Province" in drawn.order[-1][1]
+def test_a_player_who_always_loses_has_a_typical_game_that_is_lost():
+    drawn = portrait(SETUP, Plan((Rule("Copper"),)), Bot("BigMoney"), 1, games=6)
+    assert not drawn.is_won and {*drawn.game[0].cards} == {"Copper"}
 
 
-def test_cards_that_opponents_give_are_not_in_the_build_order():
+def test_a_long_game_is_cut_off_and_turns_without_gains_are_told():
+    idle = Plan((Rule("Province", None, "me.turns >= 32"),))
+    drawn = portrait(SETUP, idle, Plan((Rule("Copper", None, "me.turns >= 30"),)), 1, games=4)
+    assert len(drawn.game) == 30 and not any(one.cards for one in drawn.game)
+
+
+def test_cards_that_opponents_give_are_not_in_the_typical_game():
     setup = Setup(("Witch", "Marauder"))
     cursing = Plan((Rule("Witch", 2), Rule("Marauder", 2), Rule("Silver")))
     drawn = portrait(setup, Bot("BigMoney"), cursing, 1, games=10)
-    gained = {card for _, cards in drawn.order for card in cards}
+    gained = {card for one in drawn.game for card in one.cards}
     assert gained <= {"Silver", "Gold", "Province", "Duchy", "Estate"}
     assert dict(drawn.decks[-1][1])["Curse"] > 1
 
 
-def test_landscapes_that_are_bought_are_in_the_build_order():
+def test_landscapes_that_are_bought_are_in_the_typical_game():
     setup = Setup(("Chapel", "Witch", "Fair", "Academy"))
     plan = Plan((Rule("Academy", 1), Rule("Fair", 1), Rule("Silver")))
     drawn = portrait(setup, plan, Bot("BigMoney"), 1, games=20)
-    bought = Counter(card for _, cards in drawn.order for card in cards)
+    bought = sum((Counter(one.cards) for one in drawn.game), Counter())
     assert bought["Academy"] == 1 and bought["Fair"] >= 1
 
 

@@ -45,7 +45,9 @@ OPTIONAL = (
     "solve step.result.answer.rival",  # only in links from older pages
     "solve step.result.answer.rivals",  # not of a search for what beats given opponents
     "solve step.result.answer.plan",  # only where a plan was found
-    "solve step.result.answer.portrait.order",  # not in links from older pages
+    "solve step.result.answer.portrait.order",  # only in links from older pages
+    "solve step.result.answer.portrait.game",  # not in links from older pages
+    "solve step.result.answer.portrait.won",  # the same
     "solve step.result.answer.portrait.course",  # the same
     "solve step.result.answer.best.rules[].contained",  # only where another rule contains it
 )

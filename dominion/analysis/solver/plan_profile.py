@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -32,6 +33,8 @@ _LEAST_BUILT: Final = 0.75
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
+_ALTERNATIVES: Final = re.compile(r",? or (?!more|fewer|less|earlier|later)")
+"""Where another condition begins in words."""
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
 
@@ -83,7 +86,7 @@ def shown(answer: Answer) -> dict[str, Any]:
 
 def idea(told: Mapping[str, Any]) -> str:
     """Returns what the answer does in short, from what `shown` tells of it: its openings, what it builds, and
-    when it buys Provinces, or Colonies.
+    when it buys Provinces, or Colonies, if that is one condition.
 
     >>> drawn = {"openings": [["$5/$2", "Witch", "60% of 15 games"]], "decks": [["end", [["Moat", "2.6"]]]]}
     >>> rules = [{"card": "Province", "when": "from turn 9"}, {"card": "Moat", "when": ""}]
@@ -109,7 +112,7 @@ def idea(told: Mapping[str, Any]) -> str:
     first = next((rule for rule in rules if rule["card"] in ENDING), None)
     if first is None and rules:
         parts.append("Buys Provinces only in the turn that ends the game as its win.")
-    elif first is not None:
+    elif first is not None and not _ALTERNATIVES.search(first["when"]):
         parts.append(f"Buys {plural(first['card'])} {first['when'] or 'whenever possible'}.")
     return " ".join(parts)
 

@@ -1,4 +1,4 @@
-"""The portrait of a plan: its opening, its build order, its decks by turn, and how its games go."""
+"""The portrait of a plan: its opening, a typical game, its decks by turn, and how its games go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import inf
 from statistics import fmean, median_low
 from typing import Any, Final, NamedTuple
 
-from ...engine.card import CATALOG, Card, Ruins
+from ...engine.card import Card
 from ...engine.game import Game
 from ...engine.player import Player
 from ...engine.seeds import game_seed
@@ -27,10 +27,8 @@ _LEAST: Final = 0.5
 _OPENING: Final = 2
 """The number of turns of an opening."""
 _SPLITS: Final = ((4, 3), (5, 2))
-_LONGEST: Final = 24
-"""The number of cards in a build order, besides the first Province or Colony."""
-_GIVEN: Final = frozenset(("Copper", "Curse"))
-"""Cards that are left out of a build order, as Ruins are: opponents give them."""
+_LONGEST: Final = 30
+"""The maximum number of turns of the typical game."""
 _MORE_COINS: Final = 0.5
 """Mean coins from which a player has more to spend."""
 _CLEAR_COINS: Final = 1.0
@@ -56,16 +54,26 @@ class Opening(NamedTuple):
     """The number of games with these coins."""
 
 
+class Bought(NamedTuple):
+    """What a player had to spend in a turn, and what was gained in it."""
+
+    turn: int
+    coins: int
+    cards: dict[str, int]
+
+
 @dataclass(frozen=True)
 class Portrait:
-    """A plan's typical opening, build order and decks, from games against one opponent."""
+    """A plan's typical opening, game and decks, from games against one opponent."""
 
     openings: list[Opening]
     """The usual opening, by the coins of the first two turns if they are 4 and 3 or 5 and 2."""
-    order: list[tuple[int, dict[str, int]]]
-    """The build order: a turn, and the cards that half of the games have gained by its end but not before,
-    with their numbers. It ends with the first Province or Colony.
+    game: list[Bought]
+    """The turns of a typical game: of those with the usual opening that it won, or of all if it won none, the
+    one with the smallest distance to the mean deck.
     """
+    is_won: bool
+    """Whether it won that game."""
     course: list[str]
     """How its games go beside the opponent's, in sentences."""
     against: str
@@ -83,7 +91,8 @@ class Portrait:
                 [one.split, one.cards, f"{100 * one.times / one.games:.0f}% of {one.games} games"]
                 for one in self.openings
             ],
-            "order": [[turn, [*cards.items()]] for turn, cards in self.order],
+            "game": [[one.turn, one.coins, [*one.cards.items()]] for one in self.game],
+            "won": self.is_won,
             "course": self.course,
             "against": self.against,
             "turns": f"{self.turns:.0f}",
@@ -130,7 +139,9 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     whens = [*(f"turn {turn}" for turn in TURNS if turn < turns), "end"]
     told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
     name = other.name if isinstance(other, Bot) else ""
-    return Portrait(_usual(openings), _build_order(own), _course(own, its), name, games, turns, told)
+    usual = _usual(openings)
+    typical = _typical(own, usual[0])
+    return Portrait(usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told)
 
 
 class _Record:
@@ -145,6 +156,7 @@ class _Record:
         self.turns = 0
         self.coins: list[int] = []
         self.points = self.curses = self.provinces = 0
+        self.won = False
 
     def end_turn(self) -> None:
         """Records the gains of the turn that has ended."""
@@ -161,6 +173,7 @@ class _Record:
         self.turns, self.coins = player.turns, player.coins_by_turn[:]
         self.points, self.curses = player.score(), player.count("Curse")
         self.provinces = sum(map(player.count, ENDING))
+        self.won = player in player.game.winners()
 
     def opening(self) -> tuple[str, str]:
         """Returns the split of the coins of the first two turns, "" for unusual amounts, and what was gained,
@@ -174,38 +187,46 @@ class _Record:
         text = f"${split[0]}/${split[1]}" if split in _SPLITS else ""
         return text, ", ".join(name for turn in first for name in turn)
 
+    def has_opening(self, usual: Opening) -> bool:
+        """Returns whether it opened so, in either order."""
+        split, cards = self.opening()
+        return usual.split in ("", split) and sorted(cards.split(", ")) == sorted(usual.cards.split(", "))
+
+    def gained_by(self, turn: int) -> Counter[str]:
+        """Returns what was gained by the end of that turn."""
+        return Counter(name for when, names in self.gained.items() if when <= turn for name in names)
+
+    def turn_by_turn(self) -> list[Bought]:
+        """Returns what it had to spend and what it gained, turn by turn."""
+        return [
+            Bought(turn, coins, dict(Counter(self.gained.get(turn, ()))))
+            for turn, coins in enumerate(self.coins[:_LONGEST], 1)
+        ]
+
     def first_of(self, cards: Collection[str]) -> float:
         """Returns the turn of the first gain of one of these cards; infinity if there was none."""
         return min((turn for turn, names in self.gained.items() if {*names} & {*cards}), default=inf)
 
 
-def _build_order(records: Sequence[_Record]) -> list[tuple[int, dict[str, int]]]:
-    """Returns the turns of a build order, each with the cards that half of the games have first gained by its
-    end. The turns of the opening are one, as the coins decide which comes first.
-    """
-    gained: dict[tuple[str, int], list[int]] = {}  # the turns of the first copy of a card, of the second, ...
-    for record in records:
-        copies: Counter[str] = Counter()
-        for turn in sorted(record.gained):
-            for name in record.gained[turn]:
-                copies[name] += 1
-                gained.setdefault((name, copies[name]), []).append(turn)
-    half = (len(records) + 1) // 2
-    usual = sorted(
-        (max(_OPENING, sorted(turns)[half - 1]), fmean(turns), name)
-        for (name, _), turns in gained.items()
-        if len(turns) >= half and not _is_given(name)
-    )
-    end = next((place for place, (_, _, name) in enumerate(usual) if name in ENDING), len(usual))
-    order: dict[int, dict[str, int]] = {}
-    for turn, _, name in usual[: min(end, _LONGEST)] + usual[end : end + 1]:
-        cards = order.setdefault(turn, {})
-        cards[name] = cards.get(name, 0) + 1
-    return [*order.items()]
+def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
+    """Returns the game with the usual opening, if possible a won one, whose gains are closest to the mean."""
+    opened = [one for one in records if one.has_opening(usual)] or records
+    chosen = [one for one in opened if one.won] or opened
+    turns = range(1, _LONGEST + 1)
+    gained = {one: [one.gained_by(turn) for turn in turns] for one in chosen}
+    mean: list[dict[str, float]] = []
+    for place in range(len(turns)):
+        sums = sum((counts[place] for counts in gained.values()), Counter())
+        mean.append({name: number / len(chosen) for name, number in sums.items()})
 
+    def distance(one: _Record) -> float:
+        return sum(
+            abs(had[name] - usually[name])
+            for had, usually in zip(gained[one], mean, strict=True)
+            for name in usually
+        )
 
-def _is_given(name: str) -> bool:
-    return name in _GIVEN or isinstance(CATALOG[name], Ruins)
+    return min(chosen, key=distance)
 
 
 def _course(own: Sequence[_Record], its: Sequence[_Record]) -> list[str]:

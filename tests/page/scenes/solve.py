@@ -91,25 +91,26 @@ async def the_hardest_opponent(html):
         assert words.bot_in_words(name) == told
 
 
-async def a_build_order(html):
-    """What the games of the answer are like; an answer of an older page does not say it."""
+async def a_typical_game(html):
+    """What a game of the answer is like; an answer of an older page does not say it."""
     Scene(html)
     from lab.views.solve import answer as words
     from lab.views.solve import plan
 
     answer = answered()
-    assert plan.build_order(answer["portrait"].get("order", [])) == "" == words.course(answer)
-    made = plan.build_order([[2, [["Chapel", 1]]], [3, [["Silver", 2], [BAD, 1]]]])
-    assert made.count("<li>") == 2 and "<span>Turns 1–2</span>" in made and BAD not in made
-    assert "<span>Turn 3</span>" in made
-    rows = plan.merged([[3, [["Silver", 1]]], [4, [["Silver", 2]]], [6, [["Gold", 1]]]])
-    assert rows == [["Turns 3–4", [["Silver", 3]]], ["Turn 6", [["Gold", 1]]]]
+    assert plan.turn_by_turn(answer["portrait"].get("game", [])) == "" == words.course(answer)
+    made = plan.turn_by_turn([[1, 4, [["Chapel", 1]]], [2, 0, []], [3, 9, [["Silver", 2], [BAD, 1]]]])
+    assert made.count("<li>") == 3 and "<span>Turn 1</span> <b>$4</b>" in made and BAD not in made
+    assert "<b>$0</b> <span>–</span>" in made
     assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
-    assert words.about_order(answer).endswith("have these cards, against Big Money with Witch.")
-    answer["portrait"]["order"] = [[3, [["Silver", 24]]], [9, [["Province", 1]]]]
-    assert words.about_order(answer).endswith(" Cards after the first 24 are left out.")
-    answer["portrait"]["order"] = [[3, [["Silver", 24]]]]
-    assert "left out" not in words.about_order(answer)
+    answer["portrait"]["game"] = [[1, 4, []]]
+    assert words.about_game(answer) == "Coins and gains in a typical game against Big Money with Witch."
+    answer["portrait"]["won"] = True
+    answer["portrait"]["game"] = [[turn, 4, []] for turn in range(1, 31)]
+    assert words.about_game(answer) == (
+        "Coins and gains in a typical game that it won against Big Money with Witch. Turns after 30 are left "
+        "out."
+    )
     answer["portrait"]["against"] = ""
     assert words.opponent_of(answer) == "the best new plan"
     answer["portrait"]["against"] = "BM:Witch"
@@ -225,7 +226,7 @@ async def too_few_games(html):
     answer = answered(True, "BM:Witch")
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = words.share(answer)
-    also = " Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
+    also = " Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
     assert told == "Too few games to compare it with the best new plan: search longer." + also
     assert words.claim(answer) == "Not decided yet: a known bot, for now"
     assert opponents.about_intervals(answer) == f"{opponents.OF_BOT} {opponents.BOTS}"
@@ -281,10 +282,10 @@ async def nothing_better(html):
     answer = answered(True, "BM:Witch+Moat", "money")
     answer["against"][0].update(share=0.4795, text="47.9% (44.2 to 51.7%)", share_interval=[0.442, 0.517])
     assert words.headline(answer) == "Big Money with Witch and Moat"
-    told = "It wins 52.1% (48.3 to 55.8%) of 1,200 new games against the best new plan."
+    told = "It wins 52.1% (95% interval 48.3 to 55.8%) of 1,200 new games against the best new plan."
     assert words.share(answer) == f"Nothing found beats it for certain. {told}"
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
-    also = "Against Big Money it wins 80.0% (73.9 to 85.0%) of 200 new games."
+    also = "Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
     assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
     new, known = opponents.rows(answer, nothing).split("<li>")[1:]
     assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and " · 200 games" in known
@@ -293,13 +294,13 @@ async def nothing_better(html):
     made = opponents.rows(answer, nothing)
     assert ">Chapel and " in made and ">engine</abbr>" in made and BAD not in made
     answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
-    assert "Nothing better was found. It wins 58.0% (54.2 to 61.8%)" in words.share(answer)
+    assert "Nothing better was found. It wins 58.0% (95% interval 54.2 to 61.8%)" in words.share(answer)
     answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
     known = opponents.rows(answer, nothing).split("<li>")[2]
     assert ">74.2%</b>" in known and known.count("games") == 0
     answer["against"] = []  # the search was stopped before it measured another plan
     assert words.share(answer) == (
-        "It wins 74.2% (67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
+        "It wins 74.2% (95% CI 67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
     )
     assert words.claim(answer) == "The strongest known bot so far"
     answer["games"] = 0
@@ -399,6 +400,11 @@ async def the_gallery(html):
         one["answer"]["kingdom"] = cards
     assert solved.of_kingdom(gallery, ["king's court", "moat"]) == 1
     assert solved.of_kingdom(gallery, ["Moat"]) == solved.of_kingdom(gallery, []) == -1
+    # Below another answer for the same cards stands that of the gallery.
+    made = solved.pointer(gallery, dict(answered(), kingdom=["Moat", "King's Court"]))
+    assert 'data-number="1">See that answer<' in made
+    assert "Longer searches found Witch and Chapel. It wins 70.1%" in made
+    assert solved.pointer(gallery, dict(answered(), kingdom=["Moat"])) == ""
     even = dict(gallery[2], answer=answered(True))
     assert "level with Big Money with Witch<" in solved.entry(even, 2)
     for made in (solved.example(gallery[2], 2), solved.entry(gallery[2], 2)):
@@ -645,7 +651,7 @@ async def a_bot_and_the_best_new_plan(html):
     assert [one["name"] for one in words.rivals(answer)] == ["Moat and Village", "Witch"]
     assert words.claim(answer) == words.BEATEN_BOT
     assert words.share(answer) == (
-        "It wins 52.1% (50.3 to 53.9%) of 9,000 new games against the best new plan, Witch, but 35.0% against "
+        "It wins 52.1% (95% interval 50.3 to 53.9%) of 9,000 new games against the best new plan, Witch, but 35.0% against "
         "another, Moat and Village."
     )
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])

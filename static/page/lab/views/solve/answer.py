@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 24  # cards of a build order, besides the first Province or Colony
+LONGEST = 30  # turns that a typical game is told
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 LEVEL = 0.55  # the win rate up to which two strategies are called level
@@ -224,7 +224,7 @@ def hardest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
 def share(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is, as a sentence."""
     against = answer["against"]
-    own = f"It wins {answer['own']} against Big Money." if answer.get("own") else ""
+    own = f"It wins {own_share(answer)} against Big Money." if answer.get("own") else ""
     if not against:
         if is_plan(answer) or not int(answer["games"]):
             return NOT_MEASURED
@@ -245,8 +245,13 @@ def share(answer: "dict[str, Any]") -> str:
             return f"It wins {measured_in(other)} against {STRONGEST}. Against {bot}, it wins {won}."
         told = f"It wins {measured_in(one)} against {bot}."
         return told + (f" Against {STRONGEST} it wins {percent(other)}." if other else "")
-    also = f"Against Big Money it wins {answer['own']}." if answer.get("own") else ""
+    also = f"Against Big Money it wins {own_share(answer)}." if answer.get("own") else ""
     return " ".join([part for part in (against_plan(answer), also) if part])
+
+
+def own_share(answer: "dict[str, Any]") -> str:
+    """Returns the win rate against Big Money with its interval and its games."""
+    return str(answer["own"]).replace("(", "(95% CI ", 1)  # as in Simulate
 
 
 def measured_in(one: "dict[str, Any]") -> str:
@@ -260,10 +265,10 @@ def against_plan(answer: "dict[str, Any]") -> str:
     found, cards = rates(answer), other_plan(answer)
     met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
     if found:
-        text, games, none = found[0]["text"], found[0]["games"], NOTHING_CERTAIN
+        none = NOTHING_CERTAIN
         if is_clear(found[0]["interval"]):
             none = "Nothing better was found"
-        told = f"It wins {text} of {games:,} new games against {met}"
+        told = f"It wins {measured_in(found[0])} against {met}"
         worst = min(found, key=lambda one: one["share"])
         if worst["interval"][1] < 0.5 and worst is not found[0]:
             return f"{told}, but {percent(worst)} against another, {worst['name']}."
@@ -375,18 +380,20 @@ def deck_in(answer: "dict[str, Any]") -> str:
 
 
 def opponent_of(answer: "dict[str, Any]") -> str:
-    """Returns the opponent in the games from which the deck and the build order are told."""
+    """Returns the opponent in the games from which the deck and the typical game are told."""
     met = str(answer["portrait"]["against"])
     if not met:
         return "the best new plan"
     return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
 
 
-def about_order(answer: "dict[str, Any]") -> str:
-    """Returns what the turns of the build order are, and whether it is told up to the first Province."""
-    many = sum([int(copies) for _, cards in answer["portrait"].get("order", []) for _, copies in cards])
-    cut = f" Cards after the first {LONGEST} are left out." if many > LONGEST else ""
-    return f"The turns by which half of its games have these cards, against {opponent_of(answer)}.{cut}"
+def about_game(answer: "dict[str, Any]") -> str:
+    """Returns which game is told turn by turn."""
+    won = "that it won " if answer["portrait"].get("won") else ""
+    cut = (
+        f" Turns after {LONGEST} are left out." if len(answer["portrait"].get("game", [])) >= LONGEST else ""
+    )
+    return f"Coins and gains in a typical game {won}against {opponent_of(answer)}.{cut}"
 
 
 def course(answer: "dict[str, Any]") -> str:

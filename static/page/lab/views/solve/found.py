@@ -17,6 +17,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
+<p id="v-solved-too" hidden></p>
 <p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Simulate</button>
@@ -28,15 +29,15 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <p id="v-idea"></p>
 <p id="v-course"></p></div>
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
-<h4 id="v-built-title">Build order</h4>
+<h4 id="v-built-title">Turn by turn</h4>
 <p class="muted" id="v-built-in"></p>
 <ol class="v-built"></ol></section>
-<details id="v-exact"><summary>Exact rules</summary>
-<p class="muted" id="v-order"></p>
-<div id="v-best"></div></details></div>
 <table class="measured" id="v-deck"><caption><h4>Deck</h4>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table>
+<details id="v-exact"><summary>Exact rules</summary>
+<p class="muted" id="v-order"></p>
+<div id="v-best"></div></details></div>
 <div class="v-rest"><details id="v-python"><summary>Python</summary>
 <p class="v-buttons"><button type="button" data-do="copy">Copy</button>
 <span role="status" id="v-copied"></span></p>
@@ -83,17 +84,17 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
 
 
 def show_plan(answer: "dict[str, Any]") -> None:
-    """Shows the build order and the rules. An answer of an older page has no build order, and a bot may have
+    """Shows the typical game and the rules. An answer of an older page has no such game, and a bot may have
     no rules: what is left is then shown unfolded.
     """
     rules = plan.needed(answer["best"]["rules"])
-    order = plan.build_order(answer["portrait"].get("order", []))
-    dom.find("#v-built ol").innerHTML = order
-    dom.show(dom.by_id("v-built"), bool(order))
-    dom.say(dom.by_id("v-built-in"), words.about_order(answer))
+    game = plan.turn_by_turn(answer["portrait"].get("game", []))
+    dom.find("#v-built ol").innerHTML = game
+    dom.show(dom.by_id("v-built"), bool(game))
+    dom.say(dom.by_id("v-built-in"), words.about_game(answer))
     dom.by_id("v-best").innerHTML = plan.plan(answer["best"])
     dom.say(dom.find("#v-exact summary"), f"Exact rules ({len(rules)})" if rules else "What it does")
-    if not order or not rules:
+    if not game or not rules:
         dom.by_id("v-exact").open = True
 
 

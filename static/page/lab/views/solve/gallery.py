@@ -38,6 +38,7 @@ HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</s
 
 EXAMPLE = "What an answer looks like"
 IS_SOLVED = "Already solved"
+SEE = "See that answer"
 
 
 def kinds(gallery: "list[Any]") -> str:
@@ -142,3 +143,22 @@ def shown_first(gallery: "list[Any]") -> int:
             if fits(gallery[number]["answer"]):
                 return number
     return 0
+
+
+def point_to(gallery: "list[Any]", answer: "dict[str, Any] | None", solved: str) -> None:
+    """Shows below an answer that the gallery has one for the same cards. solved: the label of the answer in
+    the gallery, if it is of the gallery itself.
+    """
+    told = pointer(gallery, answer) if answer and not solved else ""
+    dom.by_id("v-solved-too").innerHTML = told
+    dom.show(dom.by_id("v-solved-too"), bool(told))
+
+
+def pointer(gallery: "list[Any]", answer: "dict[str, Any]") -> str:
+    """Returns the gallery's answer for the same cards at a glance, as HTML; "" if there is none."""
+    number = of_kingdom(gallery, [str(card) for card in answer["kingdom"]])
+    if number < 0:
+        return ""
+    known = gallery[number]["answer"]
+    told = f"Longer searches found {headline(known)}. {share(known)}"
+    return f'{dom.escape(told)} <button type="button" data-do="solved" data-number="{number}">{SEE}</button>'

@@ -29,6 +29,7 @@ HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-titl
 OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 BOTS = "Bots play all of these by fixed rules; a strong player can do better with the same cards."
+FEW = "Too few games to compare them."
 CLOSE = "Too close to tell which is better."
 BEATS = "It beats the answer, which does better against the others."
 
@@ -96,6 +97,8 @@ def more(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "C
 
 def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Returns what the figures do not say of a strategy, as a sentence."""
+    if not one["text"]:
+        return FEW
     if not one["is_bot"]:
         if not is_clear(one["interval"]):
             return CLOSE

@@ -13,7 +13,6 @@ BASIC = (
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
 ENDING = ("Province", "Colony")
-OPENING = 2  # turns, which a build order has as one
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
 ORDER = (
@@ -128,32 +127,18 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
-def build_order(order: "list[list[Any]]") -> str:
-    """Returns a build order as list items of HTML: turns, and the cards that it has by then. Turns with the
-    same cards are one item.
-    """
+def turn_by_turn(game: "list[list[Any]]") -> str:
+    """Returns a game as list items of HTML: the turn, what the player had to spend, and what was gained."""
     html = ""
-    for turn, cards in merged(order):
-        bought = " ".join(
+    for turn, coins, cards in game:
+        gained = " ".join(
             [
                 '<span class="whole">' + tile(str(card)) + copies(int(number)) + "</span>"
                 for card, number in cards
             ]
         )
-        html += f"<li><span>{turn}</span> <span>{bought}</span></li>"
+        html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{gained or '–'}</span></li>"
     return html
-
-
-def merged(order: "list[list[Any]]") -> "list[list[Any]]":
-    """Returns the turns of a build order in words, those with the same cards together, and their cards."""
-    rows: list[list[Any]] = []
-    for turn, cards in order:
-        if rows and [card for card, _ in rows[-1][2]] == [card for card, _ in cards]:
-            rows[-1][1] = int(turn)
-            rows[-1][2] = [[card, had + more] for (card, had), (_, more) in zip(rows[-1][2], cards)]
-        else:
-            rows.append([1 if not rows and int(turn) == OPENING else int(turn), int(turn), cards])
-    return [[f"Turn {end}" if begin == end else f"Turns {begin}–{end}", cards] for begin, end, cards in rows]
 
 
 def copies(number: int) -> str:

@@ -375,6 +375,7 @@ class View:
         empty = not (self.answer or self.run or self.queue.waiting)
         dom.show(dom.by_id("v-empty"), empty)
         gallery.show_example(self.gallery, self.setup.cards())
+        gallery.point_to(self.gallery, self.answer, self.solved)
         self.list_kept()
         self.unfold_lists(empty)
 
@@ -586,7 +587,7 @@ class View:
             return
         games = int(answer["games"])
         made = SEARCHED if self.solved else f"Found in {games:,} games{self.took}"
-        made += ", seed " + str(answer["seed"])
+        made += "" if self.solved else ", seed " + str(answer["seed"])
         cards = ", ".join([str(name) for name in answer["kingdom"]])
         asked = str(self.asked.get("kingdom", ""))
         same = asked and entries(self.setup.value("kingdom")) == entries(asked)
