@@ -104,11 +104,14 @@ async def a_typical_game(html):
     assert "<b>$0</b> <span>–</span>" in made
     assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
     answer["portrait"]["game"] = [[1, 4, []]]
-    assert words.about_game(answer) == "Coins and gains in a typical game against Big Money with Witch."
+    assert (
+        words.about_game(answer)
+        == "What it had to spend, and what it bought or gained, in a typical game against Big Money with Witch."
+    )
     answer["portrait"]["won"] = True
     answer["portrait"]["game"] = [[turn, 4, []] for turn in range(1, 31)]
     assert words.about_game(answer) == (
-        "Coins and gains in a typical game that it won against Big Money with Witch. Turns after 30 are left "
+        "What it had to spend, and what it bought or gained, in a typical game that it won against Big Money with Witch. Turns after 30 are left "
         "out."
     )
     answer["portrait"]["against"] = ""
@@ -236,7 +239,7 @@ async def too_few_games(html):
     new, known = made.split("<li>")[1:]
     assert "<small>new plan</small>" in new and 'data-do="rival"' in new and BAD not in made
     assert "v-margin" not in new and "v-won" not in new, "no figure"
-    assert '<b class="v-won">80.0%</b>' in known and " · 200 games" in known
+    assert '<b class="v-won">80.0%</b>' in known and ">200 games</span>" in known
     assert words.new_plan(answer)["source"] == "class X"
     del answer["other"]
     answer["against"].append(dict(answered()["against"][0], name="DoubleWitch"))
@@ -288,8 +291,8 @@ async def nothing_better(html):
     also = "Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
     assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
     new, known = opponents.rows(answer, nothing).split("<li>")[1:]
-    assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and " · 200 games" in known
-    assert "<b>The best new plan</b>" in new and ">52.1%</b>" in new and " · 1,200 games" in new
+    assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and ">200 games</span>" in known
+    assert "<b>The best new plan</b>" in new and ">52.1%</b>" in new and ">1,200 games</span>" in new
     answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
     made = opponents.rows(answer, nothing)
     assert ">Chapel and " in made and ">engine</abbr>" in made and BAD not in made
@@ -485,7 +488,7 @@ async def the_opponents(html):
     made = opponents.rows(answer, nothing)
     assert "<b>Big Money with Witch</b>" in made and '<b class="v-won">70.1%</b>' in made
     assert 'width="70.1%"' in made and "v-kind" not in made
-    assert '<span class="whole">65.0 to 75.2%</span> · 1,200 games' in made
+    assert '<span class="whole">65.0 to 75.2%</span> · <span class="whole">1,200 games</span>' in made
     assert "known bot</abbr> BM:Witch · " in made.replace("<wbr>", ""), "as other views have it"
     assert "<details" not in made and 'data-do="rival" data-number="0">Play against this bot<' in made
     rush = {"archetype": "rush", "cards": ["Province", BAD, "Moat"], "words": BAD, "games": 900}

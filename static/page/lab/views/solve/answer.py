@@ -389,11 +389,10 @@ def opponent_of(answer: "dict[str, Any]") -> str:
 
 def about_game(answer: "dict[str, Any]") -> str:
     """Returns which game is told turn by turn."""
-    won = "that it won " if answer["portrait"].get("won") else ""
-    cut = (
-        f" Turns after {LONGEST} are left out." if len(answer["portrait"].get("game", [])) >= LONGEST else ""
-    )
-    return f"Coins and gains in a typical game {won}against {opponent_of(answer)}.{cut}"
+    drawn = answer["portrait"]
+    game = "a typical game " + ("that it won " if drawn.get("won") else "")
+    cut = f" Turns after {LONGEST} are left out." if len(drawn.get("game", [])) >= LONGEST else ""
+    return f"What it had to spend, and what it bought or gained, in {game}against {opponent_of(answer)}.{cut}"
 
 
 def course(answer: "dict[str, Any]") -> str:

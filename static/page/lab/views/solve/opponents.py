@@ -62,7 +62,7 @@ def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Ca
         share, _, between = str(one["text"]).partition(" (")
         won = f'<b class="v-won">{dom.escape(share)}</b>'
         what += f' · <span class="whole">{dom.escape(between.rstrip(")"))}</span>'
-        what += f" · {one['games']:,} games" if one["games"] else ""
+        what += f' · <span class="whole">{one["games"]:,} games</span>' if one["games"] else ""
     return (
         f'<li><p class="v-versus"><span><b>{dom.escape(one["name"])}</b>{pill(one["kind"])}</span> {won}</p>'
         + bar(one)
