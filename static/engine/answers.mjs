@@ -191,7 +191,7 @@ const found = record({
     { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10), won: flag,
       game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100) }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100) });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

@@ -1076,7 +1076,9 @@ def test_no_plan_of_the_templates_is_told_in_python():
 
 
 def test_the_answer_is_measured_against_its_rival():
-    answer = solve(Setup(("Chapel", "Witch", "Moat", "Smithy", "Village")), games=4_000, seed=2)
+    kingdom = ("Chapel", "Witch", "Moat", "Smithy", "Village")
+    answer = solve(Setup(kingdom), games=4_000, seed=2)
+    assert answer.plan and {*answer.left_out} == {*kingdom} - kingdom_cards(answer.plan)
     rival = answer.rivals[0]
     assert answer.plan and rival.games >= 20
     assert len(kingdom_cards(answer.plan) ^ kingdom_cards(rival.plan)) >= 2
@@ -1109,6 +1111,13 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     assert {one.name for one in answer.equilibrium} == names
     assert sum(one.part for one in answer.equilibrium) == pytest.approx(1)
     assert answer.games == search.spent, "those of the rivals too"
+
+
+def test_cards_that_a_plan_leaves_out_have_the_games_in_which_others_had_them():
+    search = Search(Setup(("Chapel", "Witch", "Moat", "Village")), games=4_000)
+    search._looks = {PLAN: [40, 0, 0, 0, 0], MOAT: [30, 0, 0, 0, 0], MOAT._replace(keep=1): [5, 0, 0, 0, 0]}
+    assert search._left_out(PLAN) == {"Moat": 35, "Village": 0}
+    assert search._left_out(MOAT) == {"Witch": 40, "Village": 0}
 
 
 def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():

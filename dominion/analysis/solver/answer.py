@@ -138,6 +138,10 @@ class Answer:
     """
     equilibrium: list[Part] = field(default_factory=list)
     """How often to play each of the strategies measured here so that none of them beats the mix."""
+    left_out: dict[str, int] = field(default_factory=dict)
+    """Cards and landscapes of the kingdom that the plan does not buy, and the number of games that the search
+    played with plans that have them.
+    """
     is_against_given: bool = False
     archetype_of_bot: str = "money"
     """The kind of deck of the strongest bot."""

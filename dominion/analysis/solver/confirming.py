@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from typing import Final
 
@@ -198,9 +199,19 @@ class Confirmer(Asker):
             archetype=self.archetype(best) if best else "money",
             steps=steps,
             against=confirmed,
+            left_out=self._left_out(best) if best else {},
             is_against_given=bool(self.against),
             archetype_of_bot=self.archetype(read) if read else "money",
         )
+
+    def _left_out(self, best: Plan) -> dict[str, int]:
+        """Returns what the plan does not buy, and in how many games of the search other plans had it."""
+        games = Counter[str]()
+        for plan, sums in self._looks.items():
+            for card in kingdom_cards(plan):
+                games[card] += sums[0]
+        bought = kingdom_cards(best)
+        return {name: games[name] for name in self.offer.names if name not in bought}
 
 
 def _differ(plan: Plan, other: Plan) -> bool:

@@ -48,7 +48,8 @@ def shown(answer: Answer) -> dict[str, Any]:
     its source. The best plans of other kinds and the plans of the equilibrium have them too, and "rivals",
     other plans that the answer met, unless the search is for what beats given opponents. Bots that are made
     from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
-    short. "plan" is the plan found, from which another search can start.
+    short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
+    does not buy, and in how many games of the search other plans had them.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -79,6 +80,8 @@ def shown(answer: Answer) -> dict[str, Any]:
     told["portrait"] = drawn.to_json()
     if answer.plan is not None:
         told["plan"] = to_json(answer.plan)
+    if best is answer.plan and answer.left_out:
+        told["left_out"] = [[card, games] for card, games in answer.left_out.items()]
     told["title"] = title(told["best"]["rules"], drawn)
     told["idea"] = idea(told)
     return told

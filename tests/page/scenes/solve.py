@@ -121,6 +121,13 @@ async def a_typical_game(html):
     assert words.course(answer) == (
         "On average against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."
     )
+    assert words.left_out(answer) == "", "an older answer does not say"
+    answer["left_out"] = [["Moat", 1_200]]
+    assert words.left_out(answer) == "It leaves out Moat. Plans with them were tried in 1,200 games."
+    answer["left_out"] += [["Cellar", 90], ["Mine", 0]]
+    assert words.left_out(answer) == (
+        "It leaves out Moat and Cellar. Plans with them were tried in 90 to 1,200 games each. Not tried: Mine."
+    )
     answer["idea"] = "Opens with Chapel."
     assert words.in_short(answer) == "Opens with Chapel."
     answer["best"]["words"] = "Chapel; Province from turn 9; trash Curses, and Coppers to $2."

@@ -401,6 +401,23 @@ def course(answer: "dict[str, Any]") -> str:
     return f"On average against {opponent_of(answer)}: {told[0].lower()}{told[1:]}" if told else ""
 
 
+def left_out(answer: "dict[str, Any]") -> str:
+    """Returns which cards of the kingdom the answer does not buy, and whether the search tried them; "" if
+    that is not known.
+    """
+    cards = [str(card) for card, games in answer.get("left_out", []) if int(games)]
+    tried = [int(games) for _, games in answer.get("left_out", []) if int(games)]
+    never = [str(card) for card, games in answer.get("left_out", []) if not int(games)]
+    told = []
+    if cards:
+        many = f"{min(tried):,}" + (f" to {max(tried):,}" if max(tried) > min(tried) else "")
+        each = " each" if len(cards) > 1 else ""
+        told.append(f"It leaves out {listed(cards)}. Plans with them were tried in {many} games{each}.")
+    if never:
+        told.append(f"Not tried: {listed(never)}.")
+    return " ".join(told)
+
+
 def in_short(answer: "dict[str, Any]") -> str:
     """Returns what the answer does in short, with what it thins its deck of."""
     head, which = thinned(str(answer["best"].get("words", "")))
