@@ -535,6 +535,8 @@ async def the_opponents(html):
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch", "Moat"]
     assert words.NOT_MET not in opponents.about_intervals(answer)
     assert words.share(answer).endswith(" Against the strongest other plan found it wins 78.0%.")
+    moat.update(text="> 99.9% (97.8 to 100%)", share_interval=[0.978, 1.0], share_of_best=0.9996)
+    assert words.rates(answer)[-1]["share"] == 0.9996, "a text that is no number"
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
     assert opponents.about_intervals(answer).startswith(words.NOT_MET)

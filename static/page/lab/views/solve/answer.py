@@ -330,7 +330,9 @@ def verdict(answer: "dict[str, Any]") -> str:
 def shown_share(measured: "dict[str, Any]") -> float:
     """Returns a measured win rate as rounded in its text, so that figures computed from it fit that text."""
     text = str(measured["text"]).split("%")[0]
-    return float(text) / 100 if text.replace(".", "").isdigit() else float(measured["share"])
+    if text.replace(".", "").isdigit():
+        return float(text) / 100
+    return float(measured["share"] if "share" in measured else measured["share_of_best"])  # "> 99.9%"
 
 
 def strongest(answer: "dict[str, Any]") -> "dict[str, Any] | None":
