@@ -1,6 +1,7 @@
 """`solve`: what wins with these cards?"""
 
 import json
+import re
 
 import pytest
 
@@ -42,12 +43,15 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
     assert "On average against BigMoney: " in " ".join(out.split()), "code of users plays measured games only"
 
 
-def test_the_answer_has_a_build_order(run):
+def test_the_answer_has_a_typical_game(run):
     status, out, _ = run(*COMMAND)
     assert status == 0
     text = " ".join(out.split())
-    order = text.partition("Build order ")[2].partition(". On average against ")[0]
-    assert "turn 2 " in order and order.endswith("Province")
+    against, _, game = text.partition("A typical game ")[2].partition(". On average")[0].partition(": ")
+    turns = game.split("; ")
+    assert re.fullmatch(r"(that it won )?against .+", against)
+    assert [int(one.split()[1]) for one in turns] == [*range(1, len(turns) + 1)] and len(turns) > 8
+    assert all(re.fullmatch(r"turn \d+ \(\$\d+\) .+", one) for one in turns) and "Province" in game
     assert " with " in text.partition("On average against ")[2] and " points." in text
 
 
