@@ -245,7 +245,7 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
     end = ("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])
     drawn = Portrait([opening], [], True, [], "BigMoney", 10, 15.0, [end])
-    assert title(rules, drawn) == ["Chapel", "Market", "Village", "Witch"]
+    assert title(rules, drawn) == ["Market", "Village", "Witch", "Chapel"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
     assert title(rules[:1], drawn) == [] == title(rules, Portrait([], [], False, [], "BigMoney", 0, 0.0, []))
 
@@ -274,6 +274,8 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
     assert idea(told).startswith("Opens with Chapel and Silver. ")
     drawn["openings"] = [["", "Silver, Silver", "100% of 9 games"]]
     assert idea(told).startswith("Opens with 2 Silvers. ")
+    rules += [{"card": "Moat", "when": ""}, {"card": "Silver", "when": ""}]
+    assert "by the end. Rarely has Moat. Buys Provinces" in idea(told), "of kingdom cards only"
     rules.insert(0, {"card": "Colony", "when": ""})
     assert idea(told).endswith("Buys Colonies whenever possible.")
     assert idea({"best": {"rules": []}, "portrait": {"openings": [], "decks": []}}) == ""

@@ -1,5 +1,6 @@
 """The portrait of a plan: its opening, a typical game, its decks, and how its games go."""
 
+import re
 from collections import Counter
 
 from dominion import Setup
@@ -100,7 +101,20 @@ def test_the_course_compares_the_coins_the_curses_and_the_provinces_of_both():
         coins.startswith("From turn ") and " it has more to spend: $" in coins and "its opponent $" in coins
     )
     assert curses.startswith("It ends with 0.") and ", its opponent with " in curses
-    assert provinces.startswith("Its first Province comes in turn ") and provinces.endswith(" points.")
+    assert (
+        provinces.startswith("Its first Province comes in turn ") and " points. Its points are " in provinces
+    )
+    assert re.search(r" Its points are \d\.\d Provinces, \d\.\d Duchies.*\.$", provinces)
+
+
+def test_the_course_says_how_often_games_end_on_empty_piles():
+    setup = Setup(("Moat", "Cellar", "Chapel"))
+    rush = Plan((Rule("Estate"), Rule("Moat"), Rule("Cellar"), Rule("Copper")))
+    ends = portrait(setup, rush, rush, 1, games=10).course[-1]
+    assert ends.endswith("100% of its games end on empty piles.") and " Estates" in ends
+    assert "empty piles" not in " ".join(
+        portrait(setup, Bot("BigMoney"), Bot("BigMoney"), 1, games=10).course
+    )
 
 
 def test_equal_players_have_only_their_provinces_compared():

@@ -513,7 +513,7 @@ def test_the_buttons_of_the_action_phase_are_within_a_phone(seat, page, site, wi
     expect(seat.asked.get_by_role("button", name="End the Action phase")).to_be_visible()
     assert page.evaluate(BEYOND) == []
     page.keyboard.press("h")
-    hint = seat.asked.locator(".hinted-at span")
+    hint = seat.asked.locator(".hinted-at > span")
     expect(hint).to_be_visible()
     expect(seat.asked.locator(".hinted-at button").last).to_be_visible()
     assert hint.bounding_box()["width"] > width / 3, "room for a sentence"

@@ -88,8 +88,8 @@ def shown(answer: Answer) -> dict[str, Any]:
 
 
 def idea(told: Mapping[str, Any]) -> str:
-    """Returns what the answer does in short, from what `shown` tells of it: its openings, what it builds, and
-    when it buys Provinces, or Colonies, if that is one condition.
+    """Returns what the answer does in short, from what `shown` tells of it: its openings, what it builds, the
+    cards that it rarely has, and when it buys Provinces, or Colonies, if that is one condition.
 
     >>> drawn = {"openings": [["$5/$2", "Witch", "60% of 15 games"]], "decks": [["end", [["Moat", "2.6"]]]]}
     >>> rules = [{"card": "Province", "when": "from turn 9"}, {"card": "Moat", "when": ""}]
@@ -112,6 +112,13 @@ def idea(told: Mapping[str, Any]) -> str:
     ]
     if built:
         parts.append(f"Builds about {listed(built[:_MOST_BUILT])} by the end.")
+    held = {card for _, cards in drawn["decks"] for card, _ in cards}
+    rare = [
+        rule["card"] for rule in rules if rule["card"] not in held and rule["card"] not in NO_KINGDOM_CARDS
+    ]
+    rare = [card for card in dict.fromkeys(rare) if not CATALOG[card].is_landscape]
+    if rare and held:
+        parts.append(f"Rarely has {listed(rare)}.")
     first = next((rule for rule in rules if rule["card"] in ENDING), None)
     if first is None and rules:
         parts.append("Buys Provinces only in the turn that ends the game as its win.")
@@ -133,7 +140,7 @@ def _opened(split: str, cards: str, often: str) -> str:
 
 def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     """Returns the kingdom cards that name a plan: those of its rules that it spends most on, by their number
-    in the final deck and their cost, after that of its opening if it is none of them.
+    in the final deck and their cost, before that of its opening if it is none of them.
     """
     bought = {rule["card"] for rule in rules}
     deck = dict(drawn.decks[-1][1]) if drawn.decks else {}
@@ -148,7 +155,7 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     }
     most = sorted(spent, key=lambda card: (-spent[card], card))
     opening = drawn.openings[0].cards.split(", ") if drawn.openings else []
-    return [card for card in opening if card in most[_NAMED:]][:1] + most[:_NAMED]
+    return most[:_NAMED] + [card for card in opening if card in most[_NAMED:]][:1]
 
 
 def portrait_of(answer: Answer) -> Portrait:

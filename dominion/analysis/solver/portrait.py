@@ -9,12 +9,14 @@ from math import inf
 from statistics import fmean, median_low
 from typing import Any, Final, NamedTuple
 
-from ...engine.card import Card
+from ...engine.card import CATALOG, Card
 from ...engine.game import Game
 from ...engine.player import Player
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
+from ...formats.wording import plural
 from .changes import ENDING
+from .plan_sentences import listed
 from .plans import Bot, Entrant, agent
 
 GAMES: Final = 100
@@ -37,6 +39,11 @@ _LASTING: Final = 3
 """Turns from which it is told."""
 _MORE_CARDS: Final = 1.0
 """A mean number of Curses or Provinces from which a difference is told."""
+
+_TOLD: Final = 4
+"""The maximum number of Victory cards that are told."""
+_OFTEN: Final = 0.2
+"""The share of games that end on empty piles from which it is told."""
 
 Deck = list[tuple[str, float]]
 
@@ -157,6 +164,10 @@ class _Record:
         self.coins: list[int] = []
         self.points = self.curses = self.provinces = 0
         self.won = False
+        self.on_piles = False
+        """Whether the game ended on empty piles, but not those of Provinces or Colonies."""
+        self.victory: Counter[str] = Counter()
+        """Victory cards at the end."""
 
     def end_turn(self) -> None:
         """Records the gains of the turn that has ended."""
@@ -174,6 +185,10 @@ class _Record:
         self.points, self.curses = player.score(), player.count("Curse")
         self.provinces = sum(map(player.count, ENDING))
         self.won = player in player.game.winners()
+        game = player.game
+        on_points = any(name in game.piles and not game.left(name) for name in ENDING)
+        self.on_piles = not on_points and game.empty_piles >= game.empty_piles_to_end
+        self.victory.update({name: many for name, many in player.counts.items() if CATALOG[name].is_victory})
 
     def opening(self) -> tuple[str, str]:
         """Returns the split of the coins of the first two turns, "" for unusual amounts, and what was gained,
@@ -274,6 +289,7 @@ def _of_provinces(own: Sequence[_Record], its: Sequence[_Record]) -> str:
     """Returns when the players begin to buy Provinces, or Colonies, and with what they end."""
     points = " to ".join(f"{fmean(record.points for record in some):.0f}" for some in (own, its))
     ends = f"The game ends in turn {fmean(record.turns for record in own):.0f} with {points} points."
+    ends += _of_points(own)
     mine, theirs = (median_low(record.first_of(ENDING) for record in some) for some in (own, its))
     if mine == inf:
         return ends
@@ -282,6 +298,18 @@ def _of_provinces(own: Sequence[_Record], its: Sequence[_Record]) -> str:
     if mine == theirs:
         other = ", as its opponent's does"
     return f"Its first {named} comes in turn {mine:.0f}{other}. {ends}"
+
+
+def _of_points(own: Sequence[_Record]) -> str:
+    """Returns which Victory cards the player ends with, and how often on empty piles."""
+    sums = sum((record.victory for record in own), Counter[str]())
+    means = {name: number / len(own) for name, number in sums.items() if number / len(own) >= _LEAST}
+    most = sorted(means, key=lambda name: (-means[name] * (1 + CATALOG[name].cost), name))[:_TOLD]
+    told = (
+        f" Its points are {listed([f'{means[name]:.1f} {plural(name)}' for name in most])}." if most else ""
+    )
+    part = sum(record.on_piles for record in own) / len(own)
+    return told + (f" {100 * part:.0f}% of its games end on empty piles." if part >= _OFTEN else "")
 
 
 def _usual(openings: Mapping[str, Counter[str]]) -> list[Opening]:

@@ -540,6 +540,13 @@ async def the_opponents(html):
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
     assert opponents.about_intervals(answer).startswith(words.NOT_MET)
+    assert words.claim(answer, "Moon") == "A first plan for Moon; a longer search compares it with others"
+    twin = dict(answer["against"][0], name="DoubleWitch")
+    answer["against"].append(twin)
+    assert len(words.rates(answer)) == 1, "bots with the same figures play alike"
+    twin["games"] = 600
+    assert len(words.rates(answer)) == 2
+    answer["against"].pop()
     answer["best"]["rules"] = [{"card": "Province"}, {"card": "Witch"}]
     assert opponents.SAME in opponents.rows(answer, nothing)
     answer["against"] = []
@@ -607,7 +614,8 @@ async def what_a_bot_does(html):
     answer["against"][0]["does"] = {"cards": ["Witch"], "words": "One Witch.", "rules": [rule]}
     made = opponents.rows(answer, lambda bot: "of the library")
     assert 'class="v-rules"' in made and BAD not in made and "of the library" not in made
-    assert "does" not in sent.short(answer)["against"][0] and "does" in answer["against"][0]
+    short = sent.short(answer)["against"][0]["does"]
+    assert short["words"] == "One Witch." and short["rules"] == [] != answer["against"][0]["does"]["rules"]
     many = "\n".join([f"Province|from turn {turn}||{turn}" for turn in range(1, 15)])
     made = overview.whole({"about": "Buys points.", "buys": many})
     assert made.count('data-card="Province"') == 14 and ">Buys points.</p>" in made

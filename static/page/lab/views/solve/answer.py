@@ -39,6 +39,7 @@ NO_SINGLE = "No single best plan; another beats this one, which does best agains
 IN_CIRCLES = "No single best plan; {} beat each other in circles, and this one does best against all found"
 NUMBERS = {3: "three strategies", 4: "four strategies", 5: "five strategies"}
 BEATEN_BOT = "A known bot; a new plan beats it, and others lose to it"
+FIRST = "A first plan; a longer search compares it with others"
 NOT_MET = "The search was too short to measure it against other plans."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
@@ -183,7 +184,10 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     Those of them that buy the same kingdom cards are left out: they are hardly other plans.
     """
     if is_plan(answer):
-        found = sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"])
+        found = []
+        for one in sorted([of_bot(one) for one in figures(answer)], key=lambda one: one["share"]):
+            if not found or one["text"] != found[-1]["text"] or one["games"] != found[-1]["games"]:
+                found.append(one)  # bots with the same figures play alike
     else:
         against = answer["against"]
         found = [of_new_plan(answer)] if against and tells(against[0]) else []
@@ -315,6 +319,8 @@ def verdict(answer: "dict[str, Any]") -> str:
         )
     if not figures(answer):
         return "Best plan so far"
+    if has_met_no_plan(answer) and not answer["nothing_better"]:
+        return FIRST
     other = strongest(answer)
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
         if is_clear(other["interval"]):

@@ -30,7 +30,10 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
     if "rivals" in made:  # the strongest is that of the headline
         rivals = list(answer["rivals"])
         made["rivals"] = [in_words(one) for one in rivals[:1]] + [mentioned(one) for one in rivals[1:]]
-    made["against"] = [dict([pair for pair in one.items() if pair[0] != "does"]) for one in answer["against"]]
+    made["against"] = [dict(one) for one in answer["against"]]
+    for one in made["against"]:
+        if "does" in one:
+            one["does"] = mentioned(one["does"])
     for name in ("best", "rival", "other"):
         if name in made:
             made[name] = in_words(made[name])
