@@ -172,7 +172,7 @@ def _print_course(drawn: Portrait) -> None:
         for one in drawn.game
     )
     course = " ".join(drawn.course)
-    against, won = drawn.against or "the best new plan", " that it won" if drawn.is_won else ""
+    against, won = drawn.against or "the best new plan", " that it won" if drawn.is_won else " that it lost"
     out = screen()
     out.print(f"A typical game{won} against {against}: {'; '.join(turns)}.")
     out.print(f"On average against {against}: {course[:1].lower()}{course[1:]}")

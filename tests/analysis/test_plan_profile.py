@@ -267,8 +267,8 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
     ]
     told = {"best": {"rules": rules}, "portrait": drawn}
     assert idea(told) == (
-        "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, in 60% of such games). Builds about 3 Villages "
-        "and 1 Witch by the end. Buys Provinces from turn 9."
+        "Opens with Chapel and Silver ($4/$3), or nothing ($5/$2, in 60% of such games). Builds about 3 Villages, "
+        "1 Witch and 1 Gold by the end. Buys Provinces from turn 9."
     )
     drawn["openings"][1][1] = "Silver, Chapel"  # the same in the other order
     assert idea(told).startswith("Opens with Chapel and Silver. ")

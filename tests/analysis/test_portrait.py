@@ -54,7 +54,7 @@ def test_an_opening_is_told_in_the_order_of_its_coins():
 
 def test_the_typical_game_is_a_game_with_the_usual_opening():
     drawn = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1, games=40)
-    assert drawn.is_won and [one.turn for one in drawn.game] == [*range(1, len(drawn.game) + 1)]
+    assert [one.turn for one in drawn.game] == [*range(1, len(drawn.game) + 1)]
     assert abs(len(drawn.game) - drawn.turns) <= 4
     first = drawn.game[:2]
     assert {one.coins for one in first} == {3, 4}
@@ -63,7 +63,7 @@ def test_the_typical_game_is_a_game_with_the_usual_opening():
     decks = {when: dict(deck) for when, deck in drawn.decks}
     assert abs(gained["Province"] - decks["end"]["Province"]) <= 2, "not far from the mean"
     told = drawn.to_json()
-    assert told["won"] and told["game"][0] == [1, first[0].coins, [*first[0].cards.items()]]
+    assert told["won"] == drawn.is_won and told["game"][0] == [1, first[0].coins, [*first[0].cards.items()]]
 
 
 def test_a_player_who_always_loses_has_a_typical_game_that_is_lost():

@@ -19,6 +19,8 @@ _LEAST_TO_RECOMMEND: Final = 200
 """The minimum number of new games in which a plan is probably better without being significantly better."""
 _SEVERAL: Final = 8
 """The mean number of Actions in a final deck that has several."""
+_MORE_ACTIONS: Final = 1.25
+"""The minimum number of Actions for each Treasure in the final deck of an engine."""
 
 
 class Worth(NamedTuple):
@@ -84,7 +86,7 @@ class Part(NamedTuple):
 
 def archetype_of(looks: Sequence[int] | None) -> str:
     """Returns the kind of deck, by sums over games: games, Actions and Treasures in the final deck,
-    Provinces, turns. An engine has at least as many Actions as Treasures.
+    Provinces, turns. An engine has several Actions, and clearly more of them than Treasures.
 
     >>> archetype_of([10, 120, 80, 50, 150]), archetype_of([10, 40, 150, 40, 170])
     ('engine', 'money')
@@ -94,7 +96,8 @@ def archetype_of(looks: Sequence[int] | None) -> str:
     games, actions, treasures, provinces, turns = looks
     if provinces / games < 1.5:
         return "rush" if turns / games < 18 else "slog"
-    return "engine" if actions >= treasures else "money"
+    is_engine = actions / games >= _SEVERAL and actions >= _MORE_ACTIONS * treasures
+    return "engine" if is_engine else "money"
 
 
 def family_of(looks: Sequence[int] | None) -> str:

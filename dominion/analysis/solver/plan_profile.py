@@ -27,9 +27,9 @@ _NAMED: Final = 3
 """The number of kingdom cards that name a plan, besides one of its opening."""
 _CHEAPEST: Final = 2
 """Cheaper cards count as of this cost in the name of a plan: they cost a Buy too."""
-_MOST_BUILT: Final = 6
+_MOST_BUILT: Final = 9
 """The number of cards in what a plan builds."""
-_LEAST_BUILT: Final = 0.75
+_LEAST_BUILT: Final = 0.5
 """Rarer cards are left out of it."""
 _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
@@ -106,7 +106,7 @@ def idea(told: Mapping[str, Any]) -> str:
         parts.append(f"Opens with {', or '.join(_opened(*one) for one in openings)}.")
     deck = drawn["decks"][-1][1] if drawn["decks"] else []
     built = [
-        f"{round(float(number))} {card if round(float(number)) == 1 else plural(card)}"
+        f"{max(1, round(float(number)))} {card if float(number) < 1.5 else plural(card)}"
         for card, number in deck
         if card in bought and card not in GREEN and card != "Copper" and float(number) >= _LEAST_BUILT
     ]

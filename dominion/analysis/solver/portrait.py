@@ -76,9 +76,7 @@ class Portrait:
     openings: list[Opening]
     """The usual opening, by the coins of the first two turns if they are 4 and 3 or 5 and 2."""
     game: list[Bought]
-    """The turns of a typical game: of those with the usual opening that it won, or of all if it won none, the
-    one with the smallest distance to the mean deck.
-    """
+    """The turns of a typical game: of those with the usual opening, the one closest to their mean gains."""
     is_won: bool
     """Whether it won that game."""
     course: list[str]
@@ -224,9 +222,8 @@ class _Record:
 
 
 def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
-    """Returns the game with the usual opening, if possible a won one, whose gains are closest to the mean."""
-    opened = [one for one in records if one.has_opening(usual)] or records
-    chosen = [one for one in opened if one.won] or opened
+    """Returns the game with the usual opening whose gains are closest to the mean."""
+    chosen = [one for one in records if one.has_opening(usual)] or records
     turns = range(1, _LONGEST + 1)
     gained = {one: [one.gained_by(turn) for turn in turns] for one in chosen}
     mean: list[dict[str, float]] = []

@@ -108,6 +108,8 @@ async def a_typical_game(html):
         words.about_game(answer)
         == "What it had to spend, and what it bought or gained, in a typical game against Big Money with Witch."
     )
+    answer["portrait"]["won"] = False
+    assert " in a typical game that it lost against " in words.about_game(answer)
     answer["portrait"]["won"] = True
     answer["portrait"]["game"] = [[turn, 4, []] for turn in range(1, 31)]
     assert words.about_game(answer) == (
@@ -540,7 +542,7 @@ async def the_opponents(html):
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
     assert opponents.about_intervals(answer).startswith(words.NOT_MET)
-    assert words.claim(answer, "Moon") == "A first plan for Moon; a longer search compares it with others"
+    assert words.claim(answer, "Moon") == "A first plan for Moon; a longer search finds better ones"
     twin = dict(answer["against"][0], name="DoubleWitch")
     answer["against"].append(twin)
     assert len(words.rates(answer)) == 1, "bots with the same figures play alike"
@@ -653,7 +655,7 @@ async def a_bot_and_the_best_new_plan(html):
     assert words.claim(answer) == "The best strategy found is a known bot"
     assert words.deck_in(answer).startswith("Mean numbers of cards, against itself. – is less than 0.5.")
     told = words.deck_in(answered())
-    assert "against Big Money with Witch." in told and told.endswith(" Games end in turn 16 on average.")
+    assert "against Big Money with Witch." in told and " Games end in turn 16 on average; " in told
     # It is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
     answer["other"].update(words="One Moat.", source="class Other")

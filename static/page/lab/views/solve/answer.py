@@ -39,7 +39,8 @@ NO_SINGLE = "No single best plan; another beats this one, which does best agains
 IN_CIRCLES = "No single best plan; {} beat each other in circles, and this one does best against all found"
 NUMBERS = {3: "three strategies", 4: "four strategies", 5: "five strategies"}
 BEATEN_BOT = "A known bot; a new plan beats it, and others lose to it"
-FIRST = "A first plan; a longer search compares it with others"
+FIRST = "A first plan; a longer search finds better ones"
+FEW_GAMES = 10000  # of a search, below which its plan is only a first one
 NOT_MET = "The search was too short to measure it against other plans."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
@@ -49,8 +50,8 @@ ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not
 GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
-    "engine": "has at least as many Actions as Treasures at the end",
-    "money": "has more Treasures than Actions at the end",
+    "engine": "has 8 Actions or more at the end, and 5 or more for 4 Treasures",
+    "money": "wins with its Treasures: it has no engine's Actions at the end",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
 }
@@ -319,7 +320,7 @@ def verdict(answer: "dict[str, Any]") -> str:
         )
     if not figures(answer):
         return "Best plan so far"
-    if has_met_no_plan(answer) and not answer["nothing_better"]:
+    if not answer["nothing_better"] and (has_met_no_plan(answer) or answer["games"] < FEW_GAMES):
         return FIRST
     other = strongest(answer)
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
@@ -384,7 +385,8 @@ def is_same(some: "list[str]", others: "list[str]") -> bool:
 def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
     met, turns = opponent_of(answer), str(answer["portrait"]["turns"])
-    return f"Mean numbers of cards, against {met}. – is less than 0.5. Games end in turn {turns} on average."
+    ends = f"Games end in turn {turns} on average; a turn's numbers are of the games that reach it."
+    return f"Mean numbers of cards, against {met}. – is less than 0.5. {ends}"
 
 
 def opponent_of(answer: "dict[str, Any]") -> str:
@@ -398,7 +400,8 @@ def opponent_of(answer: "dict[str, Any]") -> str:
 def about_game(answer: "dict[str, Any]") -> str:
     """Returns which game is told turn by turn."""
     drawn = answer["portrait"]
-    game = "a typical game " + ("that it won " if drawn.get("won") else "")
+    ended = {True: "that it won ", False: "that it lost "}
+    game = "a typical game " + ended.get(drawn.get("won"), "")
     cut = f" Turns after {LONGEST} are left out." if len(drawn.get("game", [])) >= LONGEST else ""
     return f"What it had to spend, and what it bought or gained, in {game}against {opponent_of(answer)}.{cut}"
 

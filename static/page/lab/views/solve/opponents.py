@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-title" hidden>
 <h4 id="v-second-title">Win rate</h4>
-<p class="muted">In new games, which the search had not seen, with 95% intervals.</p>
+<p class="muted">In new games, which the search had not seen, with 95% intervals. The line in a bar is at
+50%.</p>
 <ol id="v-rivals"></ol>
 <p class="muted v-ci" id="v-interval"></p></section>"""
 OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
@@ -71,12 +72,15 @@ def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Ca
 
 
 def bar(one: "dict[str, Any]") -> str:
-    """Returns the win rate against a strategy as a bar; "" if it is not known."""
+    """Returns the win rate against a strategy as a bar with its interval; "" if it is not known."""
     if not one["text"]:
         return ""
+    low, high = [100 * float(end) for end in one["interval"]]
+    within = f'<rect class="v-within" x="{low:.1f}%" width="{high - low:.1f}%" height="100%"></rect>'
     return (
         '<svg class="v-margin" role="presentation"><rect width="100%" height="100%"></rect>'
-        f'<rect width="{100 * one["share"]:.1f}%" height="100%"></rect></svg>'
+        f'<rect width="{100 * one["share"]:.1f}%" height="100%"></rect>{within if high > low else ""}'
+        '<line x1="50%" x2="50%" y1="0" y2="100%"></line></svg>'
     )
 
 
