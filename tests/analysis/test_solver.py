@@ -1113,6 +1113,18 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     assert answer.games == search.spent, "those of the rivals too"
 
 
+def test_an_opponent_without_new_games_keeps_its_share_of_the_search():
+    search = Search(WITCH, games=4_000)
+    search._chosen = PLAN
+    entrants: list[Entrant] = [PLAN, *BOTS[:2]]
+    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.4)
+    answer = search._answer(
+        PLAN, [], [Confirmed(BOTS[0].name, 0.5, (0, 1), 0), Confirmed("X", 0.9, (0, 1), 8)]
+    )
+    search._equilibrium(answer, PLAN, BOTS[:2], [])
+    assert [search._shares[PLAN, bot] for bot in BOTS[:2]] == [pytest.approx(0.4), 0.9]
+
+
 def test_cards_that_a_plan_leaves_out_have_the_games_in_which_others_had_them():
     search = Search(Setup(("Chapel", "Witch", "Moat", "Village")), games=4_000)
     search._looks = {PLAN: [40, 0, 0, 0, 0], MOAT: [30, 0, 0, 0, 0], MOAT._replace(keep=1): [5, 0, 0, 0, 0]}

@@ -117,9 +117,11 @@ class Confirmer(Asker):
         count more than those of the search, which only say how the others do against each other.
         """
         chosen = self._chosen or best
-        self._note(chosen, bots, [one.share for one in answer.against if one.games])
+        for bot, measured in zip(bots, answer.against, strict=True):
+            self._note(chosen, bot, measured.share, measured.games)
         met = chosen if answer.recommended is best else answer.recommended
-        self._note(met, rivals, [one.share_of_best for one in answer.rivals if one.games])
+        for rival, compared in zip(rivals, answer.rivals, strict=True):
+            self._note(met, rival, compared.share_of_best, compared.games)
         members: list[Entrant] = []
         strategies: list[Entrant] = [chosen, *bots, *rivals]
         for one in strategies:
@@ -136,8 +138,9 @@ class Confirmer(Asker):
                 found.append(Part(told(one), part, best if one is chosen else one))
         return sorted(found, key=lambda one: -one.part)
 
-    def _note(self, one: Entrant, others: Sequence[Entrant], shares: Sequence[float]) -> None:
-        for other, share in zip(others, shares, strict=False):
+    def _note(self, one: Entrant, other: Entrant, share: float, games: int) -> None:
+        """Replaces the share of the search by that in new games, if the search was not stopped before any."""
+        if games:
             self._shares[one, other], self._shares[other, one] = share, 1 - share
 
     def _confirmed(
