@@ -175,6 +175,7 @@ def _view(held: _Held) -> dict[str, Any]:
             {
                 "archetype": one.archetype,
                 "share": round(one.share, 4),
+                "games": round(one.games),
                 "cards": _bought(one.plan),
             }
             for one in search.ladder()

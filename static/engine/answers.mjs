@@ -173,7 +173,7 @@ const task = record({ one: plan, other: plan, first: whole(0, Number.MAX_SAFE_IN
 const halves = is((value) => typeof value === "string" && value.length <= 1_000_000 && /^[012]*$/.test(value), "row of results");
 const share = number(0, 1);
 const searching = record({
-  stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share, cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
+  stage: text(200), part: number(0, 1), games: text(20), kingdom: text(), ladder: list(record({ archetype: word, share, games: whole(), cards: list(row(name, maybe(whole(0, 1_000))), 200) }), 100),
   opponents: record({ bots: list(name, 100), plans: whole(0, 100) }),
 });
 const weighed = record({ card: name, most: maybe(whole(0, 1_000)), condition: text(2_000), when: text(4_000) }, { brings: number(-1, 1), error: number(0, 1), text: text(40), contained: flag });
@@ -189,7 +189,8 @@ const found = record({
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) },
     { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10), won: flag,
-      game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100) }),
+      game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100),
+      gained: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), coins: list(list(number(0, 1e6), 1_000), 2) }),
   own: text(100), title: list(name, 10), idea: text(),
 }, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100) });
 

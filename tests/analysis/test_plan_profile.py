@@ -27,7 +27,7 @@ SETUP = Setup(("Chapel", "Witch"))
 
 def test_points_that_are_bought_at_the_end_name_no_plan():
     decks = [("turn 12", [("Witch", 2.0)]), ("end", [("Gardens", 4.0), ("Witch", 2.0)])]
-    drawn = Portrait([], [], False, [], "", 1, 20.0, decks)
+    drawn = Portrait([], [], False, [], "", 1, 20.0, decks, ([], []))
     rules = [{"card": "Gardens"}, {"card": "Witch"}]
     assert title(rules, drawn)[0] == "Witch"
     early = replace(drawn, decks=[("turn 12", [("Gardens", 4.0), ("Witch", 1.0)]), drawn.decks[1]])
@@ -244,10 +244,14 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     deck = [("Village", 3.4), ("Gold", 2.8), ("Moat", 2.2), ("Market", 2.1), ("Witch", 1.0), ("Chapel", 1.0)]
     opening = Opening("$4/$3", "Chapel, Silver", 9, 10)
     end = ("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])
-    drawn = Portrait([opening], [], True, [], "BigMoney", 10, 15.0, [end])
+    drawn = Portrait([opening], [], True, [], "BigMoney", 10, 15.0, [end], ([], []))
     assert title(rules, drawn) == ["Market", "Village", "Witch", "Chapel"]
     assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
-    assert title(rules[:1], drawn) == [] == title(rules, Portrait([], [], False, [], "BigMoney", 0, 0.0, []))
+    assert (
+        title(rules[:1], drawn)
+        == []
+        == title(rules, Portrait([], [], False, [], "BigMoney", 0, 0.0, [], ([], [])))
+    )
 
 
 def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():

@@ -77,6 +77,26 @@ def test_a_long_game_is_cut_off_and_turns_without_gains_are_told():
     assert len(drawn.game) == 30 and not any(one.cards for one in drawn.game)
 
 
+def test_what_effects_gain_is_told_apart_from_what_is_bought():
+    gaining = Plan((Rule("Workshop", 1), Rule("Silver")))
+    drawn = portrait(Setup(("Workshop", "Village")), gaining, Bot("BigMoney"), 1, games=10)
+    gained = sum((Counter(one.gained) for one in drawn.game), Counter())
+    assert {*gained} == {"Silver"} and all(
+        one.cards["Silver"] >= one.gained.get("Silver", 0) for one in drawn.game if one.gained
+    )
+    told = drawn.to_json()["gained"]
+    assert told == [[one.turn, [("Silver", 1)]] for one in drawn.game if one.gained]
+    only_bought = portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=2)
+    assert only_bought.to_json()["gained"] == []
+
+
+def test_the_coins_of_both_players_are_told_by_turn():
+    drawn = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1, games=40)
+    own, its = drawn.coins
+    assert 3 <= own[0] <= 5 and len(own) >= drawn.turns - 2 and own[11] > its[11]
+    assert drawn.to_json()["coins"] == [[round(one, 1) for one in own], [round(one, 1) for one in its]]
+
+
 def test_cards_that_opponents_give_are_not_in_the_typical_game():
     setup = Setup(("Witch", "Marauder"))
     cursing = Plan((Rule("Witch", 2), Rule("Marauder", 2), Rule("Silver")))

@@ -50,6 +50,8 @@ OPTIONAL = (
     "solve step.result.answer.portrait.game",  # not in links from older pages
     "solve step.result.answer.portrait.won",  # the same
     "solve step.result.answer.portrait.course",  # the same
+    "solve step.result.answer.portrait.gained",  # the same
+    "solve step.result.answer.portrait.coins",  # the same
     "solve step.result.answer.best.rules[].contained",  # only where another rule contains it
 )
 

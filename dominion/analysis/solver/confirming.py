@@ -17,8 +17,10 @@ _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
 _PART_OF_CLAIM: Final = 0.65
 """The share of confirming games against the strongest bots; the rest is for other plans."""
-_PART_OF_SHORT: Final = 0.8
+_PART_OF_SHORT: Final = 0.7
 """The share in short searches, up to `_ENOUGH_FOR_CLAIM` games."""
+_FOR_TWO_BOTS: Final = 1_000
+"""Confirming games from which the plan meets two bots. Fewer are enough for one comparison only."""
 _ENOUGH_FOR_CLAIM: Final = 600
 _PART_OF_RIVALS: Final = 0.7
 """The share of the rest against the rivals, if there are plans of other archetypes too."""
@@ -31,8 +33,13 @@ _IN_EQUILIBRIUM: Final = 0.005
 """A strategy that is to be played less often is left out of the equilibrium."""
 _OTHER_CARDS: Final = 2
 """The number of kingdom cards that only one of two plans buys, from which they count as different plans."""
-_LEAST_IN_TIME: Final = 400
-"""Confirming games that a search by time plays even when its time is over: fewer tell nothing."""
+_LEAST_IN_TIME: Final = (120, 300)
+"""Confirming games that a slow and a fast search by time play even when its time is over: fewer tell nothing.
+"""
+_LATE: Final = 0.15
+"""The part of all games of a search by time that these are, within those limits."""
+_LEAST_CLAIM: Final = 110
+"""The number of games of a claim, if there are as many. The interval of fewer is wider than 30 points."""
 _TASKS_AT_ONCE: Final = 2
 """The number of confirming tasks after which the opponents are chosen again."""
 
@@ -48,8 +55,11 @@ class Confirmer(Asker):
         confirmed: list[Confirmed] = []
         if best is None or not bots:
             return self._answer(best, worths, confirmed)
-        budget = 800 if self.is_stopped else max(100, self._left(1.0))
-        claim = int(max(_PART_OF_CLAIM * budget, min(_PART_OF_SHORT * budget, _ENOUGH_FOR_CLAIM)))
+        budget = 800 if self.is_stopped else max(self._least, self._left(1.0))
+        if budget < _FOR_TWO_BOTS and not self.against:
+            bots = bots[:1]
+        short = min(_PART_OF_SHORT * budget, _ENOUGH_FOR_CLAIM)
+        claim = int(max(_PART_OF_CLAIM * budget, short, min(_LEAST_CLAIM, budget)))
         confirmed = yield from self._confirmed(best, bots, claim)
         answer = self._answer(best, worths, confirmed)
         left = budget - claim
@@ -66,6 +76,12 @@ class Confirmer(Asker):
         answer.rivals.sort(key=lambda one: one.share_of_best)
         answer.games = self.spent
         return answer
+
+    @property
+    def _least(self) -> int:
+        """The least number of confirming games."""
+        few, many = _LEAST_IN_TIME
+        return 100 if self.seconds is None else max(few, min(many, int(_LATE * self.games)))
 
     def _rivals(self, answer: Entrant, best: Plan, mix: Sequence[tuple[Entrant, float]]) -> list[Plan]:
         """Returns the plans to measure the answer against: the one that won most against it in the search,
@@ -161,7 +177,7 @@ class Confirmer(Asker):
 
         while (left := games - sum(played)) > 0:
             is_late = self.seconds and self.part >= 1 and not self.is_stopped
-            if is_late and all(played) and sum(played) >= _LEAST_IN_TIME:
+            if is_late and all(played) and sum(played) >= self._least:
                 break
             next_one = min(range(len(others)), key=sure_share)
             tasks: list[Task] = []

@@ -67,6 +67,8 @@ class Bought(NamedTuple):
     turn: int
     coins: int
     cards: dict[str, int]
+    gained: dict[str, int]
+    """Those of the cards that were gained before the Buy phase, by effects."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,8 @@ class Portrait:
     """The mean number of turns in a game."""
     decks: list[tuple[str, Deck]]
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
+    coins: tuple[list[float], list[float]]
+    """The mean coins to spend in each turn that half of the games reach, its own and the opponent's."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns what the page shows."""
@@ -97,6 +101,7 @@ class Portrait:
                 for one in self.openings
             ],
             "game": [[one.turn, one.coins, [*one.cards.items()]] for one in self.game],
+            "gained": [[one.turn, [*one.gained.items()]] for one in self.game if one.gained],
             "won": self.is_won,
             "course": self.course,
             "against": self.against,
@@ -105,6 +110,7 @@ class Portrait:
                 [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
                 for when, deck in self.decks
             ],
+            "coins": [[round(mean, 1) for mean in means] for means in self.coins],
         }
 
 
@@ -126,6 +132,7 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
             game.do_play()
             if game.turn.index == index:
                 records[player.seat].bought = game.turn.bought
+                records[player.seat].before_buying = game.turn.gains_before_buying
                 if not game.is_over():
                     continue
             records[player.seat].end_turn()
@@ -146,7 +153,10 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     name = other.name if isinstance(other, Bot) else ""
     usual = _usual(openings)
     typical = _typical(own, usual[0])
-    return Portrait(usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told)
+    coins = _coins(own), _coins(its)
+    return Portrait(
+        usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told, coins
+    )
 
 
 class _Record:
@@ -158,6 +168,10 @@ class _Record:
         """By turn; landscapes that were bought are in it too."""
         self.bought: tuple[Card, ...] = ()
         """Landscapes of the current turn."""
+        self.before_buying = 0
+        """How many of the turn's gains, by whomever, came before the Buy phase."""
+        self.by_effects: dict[int, Counter[str]] = {}
+        """What of it was gained before the Buy phase, by turn."""
         self.turns = 0
         self.coins: list[int] = []
         self.points = self.curses = self.provinces = 0
@@ -173,8 +187,10 @@ class _Record:
         gains = game.turn.gains if game.is_over() else player.last_gains
         names = [card.name for gainer, card in gains if gainer is player]
         names += [card.name for card in self.bought]
-        self.bought = ()
+        effects = [card.name for gainer, card in gains[: self.before_buying] if gainer is player]
+        self.bought, self.before_buying = (), 0
         self.gained.setdefault(player.turns, []).extend(names)
+        self.by_effects.setdefault(player.turns, Counter()).update(effects)
 
     def end(self) -> None:
         """Records how the game ended."""
@@ -212,7 +228,7 @@ class _Record:
     def turn_by_turn(self) -> list[Bought]:
         """Returns what it had to spend and what it gained, turn by turn."""
         return [
-            Bought(turn, coins, dict(Counter(self.gained.get(turn, ()))))
+            Bought(turn, coins, dict(Counter(self.gained.get(turn, ()))), dict(self.by_effects.get(turn, ())))
             for turn, coins in enumerate(self.coins[:_LONGEST], 1)
         ]
 

@@ -12,6 +12,13 @@ def nothing(bot):
     return ""
 
 
+def beside(answer, known=nothing):
+    """The strategies beside an answer, as HTML."""
+    from lab.views.solve import opponents
+
+    return "".join(opponents.rows(answer, known))
+
+
 def answered(
     nothing_better=False, name="Solved", kind="engine", cards=("Chapel", "Silver", "Witch", "Chapel")
 ):
@@ -98,11 +105,16 @@ async def a_typical_game(html):
     from lab.views.solve import plan
 
     answer = answered()
-    assert plan.turn_by_turn(answer["portrait"].get("game", [])) == "" == words.course(answer)
-    made = plan.turn_by_turn([[1, 4, [["Chapel", 1]]], [2, 0, []], [3, 9, [["Silver", 2], [BAD, 1]]]])
+    assert plan.turn_by_turn(answer["portrait"]) == "" == words.course(answer)
+    game = [[1, 4, [["Chapel", 1]]], [2, 0, []], [3, 9, [["Silver", 2], [BAD, 1]]]]
+    made = plan.turn_by_turn({"game": game})
     assert made.count("<li>") == 3 and "<span>Turn 1</span> <b>$4</b>" in made and BAD not in made
     assert "<b>$0</b> <span>–</span>" in made
     assert made.count("×") == 1 and "</b> ×2" in made.replace("</span>", "")
+    told = plan.turn_by_turn({"game": game, "gained": [[1, [["Chapel", 1]]], [3, [["Silver", 1]]]]})
+    first, _, third = told.split("<li>")[1:]
+    assert first.count(">gains<") == first.count("Chapel</b>") == 1, "nothing was bought"
+    assert third.count("Silver</b>") == 2 and "×" not in third, "one of them was bought"
     answer["portrait"]["game"] = [[1, 4, []]]
     assert (
         words.about_game(answer)
@@ -244,7 +256,7 @@ async def too_few_games(html):
     assert opponents.about_intervals(answer) == f"{opponents.OF_BOT} {opponents.BOTS}"
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money"]
     answer["other"] = {"archetype": "engine", "cards": ["Moat", BAD], "words": BAD, "source": "class X"}
-    made = opponents.rows(answer, nothing)
+    made = beside(answer)
     new, known = made.split("<li>")[1:]
     assert "<small>new plan</small>" in new and 'data-do="rival"' in new and BAD not in made
     assert "v-margin" not in new and "v-won" not in new, "no figure"
@@ -299,16 +311,16 @@ async def nothing_better(html):
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
     also = "Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
     assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
-    new, known = opponents.rows(answer, nothing).split("<li>")[1:]
+    new, known = beside(answer).split("<li>")[1:]
     assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and ">200 games</span>" in known
     assert "<b>The best new plan</b>" in new and ">52.1%</b>" in new and ">1,200 games</span>" in new
     answer["other"] = {"archetype": "engine", "cards": ["Chapel", BAD]}
-    made = opponents.rows(answer, nothing)
+    made = beside(answer)
     assert ">Chapel and " in made and ">engine</abbr>" in made and BAD not in made
     answer["against"][0].update(share=0.42, text="42.0% (38.2 to 45.8%)", share_interval=[0.382, 0.458])
     assert "Nothing better was found. It wins 58.0% (95% interval 54.2 to 61.8%)" in words.share(answer)
     answer["own"] = "74.2% (67.8 to 79.8%)"  # of the gallery
-    known = opponents.rows(answer, nothing).split("<li>")[2]
+    known = beside(answer).split("<li>")[2]
     assert ">74.2%</b>" in known and known.count("games") == 0
     answer["against"] = []  # the search was stopped before it measured another plan
     assert words.share(answer) == (
@@ -374,17 +386,21 @@ async def the_best_so_far(html):
     from lab.views.solve import progress
 
     cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
-    made = progress.rung({"archetype": BAD, "share": 0.514, "cards": cards})
+    made = progress.rung({"archetype": BAD, "share": 0.514, "games": 1_280, "cards": cards})
     assert "<i>× 2</i>" in made and "Witch" in made and "Province" not in made and "Silver" not in made
-    assert BAD not in made and ">51%</span>" in made
-    made = progress.rung({"archetype": "x", "share": 0, "cards": [["Market", 16]]})
+    assert BAD not in made and ">51% <small>of 1,280 games</small></span>" in made
+    made = progress.rung({"archetype": "x", "share": 0, "games": 9, "cards": [["Market", 16]]})
     assert "×" not in made, "no plan buys so many"
-    made = progress.rung({"archetype": "money", "share": 0, "cards": [["Gold", None]]})
+    made = progress.rung({"archetype": "money", "share": 0, "games": 9, "cards": [["Gold", None]]})
     assert "<b>Big Money</b>" in made and "Gold" not in made
-    plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
-    rungs = [{"archetype": "x", "share": 1 - at / 10, "cards": plans[at]} for at in range(3)]
+    kinds = ("x", "x", "x", "y")
+    plans = [["Gold", "Witch"], ["Witch", "Moat"], ["Chapel", "Moat"], ["Witch"]]
+    rungs = [
+        {"archetype": kinds[at], "share": 1 - at / 10, "games": 90, "cards": [[one, 1] for one in plans[at]]}
+        for at in range(4)
+    ]
     made = progress.ladder(rungs)
-    assert made.count("<li>") == 2 and ">100%</span>" in made and ">80%</span>" in made
+    assert [figure in made for figure in (">100% ", ">90% ", ">80% ", ">70% ")] == [True, False, True, True]
     assert progress.title(rungs) == "Best plans so far" and progress.title(rungs[:1]) == "Best plan so far"
     FALL = progress.CHANGE
     for bots, plans, told in (
@@ -494,11 +510,11 @@ async def the_opponents(html):
     from lab.views.solve import opponents
 
     answer = answered()
-    made = opponents.rows(answer, nothing)
+    made = beside(answer)
     assert "<b>Big Money with Witch</b>" in made and '<b class="v-won">70.1%</b>' in made
     assert 'width="70.1%"' in made and "v-kind" not in made
     assert '<span class="whole">65.0 to 75.2%</span> · <span class="whole">1,200 games</span>' in made
-    assert "known bot</abbr> BM:Witch · " in made.replace("<wbr>", ""), "as other views have it"
+    assert "known bot</abbr> · " in made and "BM:" not in made
     assert "<details" not in made and 'data-do="rival" data-number="0">Play against this bot<' in made
     rush = {"archetype": "rush", "cards": ["Province", BAD, "Moat"], "words": BAD, "games": 900}
     rush.update(text="51.1% (50.2 to 52.0%)", share_interval=[0.502, 0.52])
@@ -507,20 +523,20 @@ async def the_opponents(html):
         (BAD + " and Moat", ["Province", BAD, "Moat"]),  # the name without the basic cards
         ("Big Money with Witch", ["Witch"]),
     ]
-    first = opponents.rows(answer, nothing).split("<li>")[1]
+    first = beside(answer).split("<li>")[1]
     assert ">rush</abbr>" in first and BAD not in first and "<small>another plan · " in first
     assert "<summary>What it does</summary>" in first and ">51.1%</b>" in first
     assert 'data-do="rival"' not in first, "the gallery keeps no source to play against"
     assert opponents.CLOSE not in first and opponents.BEATS not in first
     rush["source"] = "class Rush"
-    first = opponents.rows(answer, nothing).split("<li>")[1]
+    first = beside(answer).split("<li>")[1]
     assert 'data-number="0">Play against this plan</button></p></details>' in first
     rush.update(text="51.1% (45.2 to 57.0%)", share_interval=[0.452, 0.57])
-    assert opponents.CLOSE in opponents.rows(answer, nothing)
+    assert opponents.CLOSE in beside(answer)
     rush["share_interval"] = [0.2, 0.8]
     assert len(words.rivals(answer)) == 1, "too few games for a figure"
     rush.update(text="45.0% (44.0 to 46.0%)", share_interval=[0.44, 0.46])
-    assert opponents.BEATS in opponents.rows(answer, nothing)
+    assert opponents.BEATS in beside(answer)
     answer["best"]["rules"].append({"card": "Moat"})
     rush["cards"] = ["Witch", "Chapel"]
     assert words.rates(answer)[1]["name"] == "Another plan with Witch and Chapel"
@@ -550,10 +566,53 @@ async def the_opponents(html):
     assert len(words.rates(answer)) == 2
     answer["against"].pop()
     answer["best"]["rules"] = [{"card": "Province"}, {"card": "Witch"}]
-    assert opponents.SAME in opponents.rows(answer, nothing)
+    assert opponents.SAME in beside(answer)
     answer["against"] = []
-    assert opponents.rows(answer, nothing) == ""
+    assert beside(answer) == ""
     assert words.claim(answer) == "Best plan so far"
+
+
+async def weaker_opponents_are_folded(html):
+    Scene(html)
+    from lab.views.solve import opponents
+
+    shares = (0.45, 0.55, 0.7, 0.8, 0.9)
+    assert opponents.unfolded([{"share": share} for share in shares]) == 3
+    assert opponents.unfolded([{"share": 0.5} for share in shares]) == 5, "all of them matter"
+    assert opponents.unfolded([]) == 0
+
+
+async def the_pictures(html):
+    """What each card adds, and the coins by turn; an older answer has no coins."""
+    Scene(html)
+    from lab.views.solve import pictures
+
+    answer = answered()
+    assert pictures.weights(answer["best"]["rules"]) == "" == pictures.coins(answer)
+
+    def rule(card, brings, error=0.01):
+        return {"card": card, "most": None, "when": "", "brings": brings, "error": error, "text": "measured"}
+
+    rules = [
+        rule(BAD, 0.3),
+        rule("Witch", 0.1),
+        rule("Witch", 0.4),
+        rule("Moat", 0.02, 0.05),
+        rule("Gold", -0.2),
+    ]
+    made = pictures.weights(rules)
+    assert made.count("<li>") == 2 and BAD not in made and "Moat" not in made and "Gold" not in made
+    assert (
+        made.find("Witch") < made.find("+30 points") and '+40 points <span class="whole">(38 to 42)' in made
+    )
+    assert pictures.weights(rules[:1]) == "", "one bar compares nothing"
+    answer["portrait"]["coins"] = [[3.5, 4.2, 6.1], [3.6, 4.0]]
+    told = json.loads(pictures.coins(answer))
+    assert told["names"] == ["Witch and Chapel", "Big Money with Witch"] and told["turns"] == [1, 2]
+    assert told["curves"] == [[3.5, 4.2], [3.6, 4.0]]
+    assert told["label"].endswith("In turn 2, Witch and Chapel: $4.2, Big Money with Witch: $4.0")
+    answer["best"]["name"] = answer["portrait"]["against"]
+    assert len(json.loads(pictures.coins(answer))["names"]) == 1, "against itself"
 
 
 async def the_strongest_plan_in_the_headline(html):
@@ -575,9 +634,8 @@ async def the_strongest_plan_in_the_headline(html):
     other.update(text="58.0% (48.0 to 68.0%)", share_interval=[0.48, 0.68])
     assert words.claim(answer) == "The best plan found; another may be as good"
     other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65])
-    assert "wins 70.1% against Big Money with Witch, 55.0% against another plan" in gallery.summary(
-        "", answer
-    )
+    first = "wins 55.0% against another plan, Village, Moat and Gardens; 70.1% against Big Money with Witch"
+    assert first in gallery.summary("", answer), "the lower one first"
     assert words.rates(answer)[-1]["name"] == "Village, Moat and Gardens", "by what it mostly buys"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     assert words.claim(answer) == "The best plan found"
@@ -600,21 +658,24 @@ async def the_strongest_plan_in_the_headline(html):
     harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
     answer["against"].append(dict(harder, share_interval=[0.85, 0.95]))
     told = words.with_explanation(answer)
-    assert told.count("<abbr") == 2 and f'title="{words.KNOWN}">hardest known bot</abbr>' in told
+    assert (
+        told.count("<abbr") == 2
+        and f'title="{words.HARDEST_OF}{words.KNOWN}">hardest known bot</abbr>' in told
+    )
 
 
 async def what_a_bot_does(html):
     """A bot that is made from cards shows its rules; of another, what the library tells of it is shown."""
     scene = await Scene(html).open()
     from lab.editor import overview
-    from lab.views.solve import opponents, sent
+    from lab.views.solve import sent
 
     answer = answered()
-    made = opponents.rows(answer, lambda bot: f"<p>{bot} of the library</p>")
+    made = beside(answer, lambda bot: f"<p>{bot} of the library</p>")
     assert "<p>BM:Witch of the library</p>" in made
     rule = {"card": BAD, "most": None, "when": BAD, "condition": ""}
     answer["against"][0]["does"] = {"cards": ["Witch"], "words": "One Witch.", "rules": [rule]}
-    made = opponents.rows(answer, lambda bot: "of the library")
+    made = beside(answer, lambda bot: "of the library")
     assert 'class="v-rules"' in made and BAD not in made and "of the library" not in made
     short = sent.short(answer)["against"][0]["does"]
     assert short["words"] == "One Witch." and short["rules"] == [] != answer["against"][0]["does"]["rules"]
@@ -647,11 +708,11 @@ async def a_bot_and_the_best_new_plan(html):
     measured = answer["against"][0]
     measured.update(share=0.4795, text="47.9% (34.2 to 61.7%)", share_interval=[0.342, 0.617], games=122)
     assert words.claim(answer) == "A known bot, and no plan is clearly better"
-    made = opponents.rows(answer, nothing)
+    made = beside(answer)
     assert ">52.1%</b>" in made, "as in the sentence beside it"
     assert "<b>The best new plan</b>" in made and 'data-do="rival"' not in made
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
-    assert ">52.1%</b>" in opponents.rows(answer, nothing)
+    assert ">52.1%</b>" in beside(answer)
     assert words.claim(answer) == "The best strategy found is a known bot"
     assert words.deck_in(answer).startswith("Mean numbers of cards, against itself. – is less than 0.5.")
     told = words.deck_in(answered())
@@ -659,13 +720,13 @@ async def a_bot_and_the_best_new_plan(html):
     # It is named by its cards, as the best plan is.
     answer["other"] = {"archetype": "engine", "cards": ["Province", "Moat", "Chapel", "Silver"]}
     answer["other"].update(words="One Moat.", source="class Other")
-    made = opponents.rows(answer, nothing)
+    made = beside(answer)
     assert "<b>Moat and Chapel</b>" in made and ">engine</abbr>" in made and "<p>One Moat.</p>" in made
     assert [card in made for card in ('data-card="Moat"', 'data-card="Silver"')] == [True, False]
     assert "against the best new plan, Moat and Chapel." in words.share(answer)
     assert opponents.SAME not in made and 'data-do="rival"' in made
     answer["other"]["cards"] = ["Gold", "Witch"]
-    assert opponents.SAME in opponents.rows(answer, nothing)
+    assert opponents.SAME in beside(answer)
     # Other plans were measured against it too.
     other = {"archetype": "engine", "cards": ["Moat", "Village"], "words": "", "games": 400}
     other.update(text="35.0% (25.0 to 45.0%)", share_interval=[0.25, 0.45], source="class Moat")

@@ -81,6 +81,7 @@ VIEWS = (
             "views.solve.answer",
             "views.solve.opponents",
             "views.solve.progress",
+            "views.solve.pictures",
             "views.solve.found",
             "views.solve.gallery",
             "views.solve.kept",

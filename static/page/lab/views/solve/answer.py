@@ -29,6 +29,9 @@ KNOWN = (
     "Known bots come with Dominion Lab, some named after the player in whose simulator they were, such as "
     "Geronimoo, or are Big Money with one or two of these cards."
 )
+HARDEST_OF = (
+    "Of the two that did best among the known bots that fit these cards, the one it beats less often. "
+)
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
     "By these win rates, and by few games of the search between the others, these strategies beat each other "
@@ -287,7 +290,7 @@ def against_plan(answer: "dict[str, Any]") -> str:
 
 def with_explanation(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is as HTML, with an explanation of its interval as a tooltip."""
-    told = dom.escape(share(answer)).replace(HARDEST, f'<abbr title="{KNOWN}">{HARDEST}</abbr>')
+    told = dom.escape(share(answer)).replace(HARDEST, f'<abbr title="{HARDEST_OF}{KNOWN}">{HARDEST}</abbr>')
     return told.replace(NAMED, f'<abbr title="{INTERVAL}">{NAMED}</abbr>')
 
 

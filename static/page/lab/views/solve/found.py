@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.views.solve import answer as words
-from lab.views.solve import opponents, plan
+from lab.views.solve import opponents, pictures, plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,10 +32,12 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
 <h4 id="v-built-title">Turn by turn</h4>
 <p class="muted" id="v-built-in"></p>
-<ol class="v-built"></ol></section>
+<ol class="v-built"></ol>
+<button type="button" id="v-turns" data-do="turns">Show all turns</button></section>
 <table class="measured" id="v-deck"><caption><h4>Deck</h4>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table>
+COINS
 <details id="v-exact"><summary>Exact rules</summary>
 <p class="muted" id="v-order"></p>
 <div id="v-best"></div></details></div>
@@ -44,6 +46,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
 <div>OPPONENTS
+ADDS
 <section id="v-mix" hidden aria-labelledby="v-mix-title">
 <h4 id="v-mix-title">Nash equilibrium</h4>
 <p class="muted" id="v-circles"></p><ul></ul></section></div></div></section>"""
@@ -51,7 +54,11 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 
 def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
-    return HTML.replace("OPPONENTS", opponents.HTML)
+    return (
+        HTML.replace("OPPONENTS", opponents.HTML)
+        .replace("ADDS", pictures.ADDS)
+        .replace("COINS", pictures.COINS)
+    )
 
 
 def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") -> None:
@@ -62,10 +69,7 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     dom.by_id("v-name").innerHTML = dom.escape(name) + words.kind(answer)
     dom.by_id("v-share").innerHTML = words.with_explanation(answer)
     dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
-    rows = opponents.rows(answer, lambda bot: overview.whole(store.entry(bot)))
-    dom.by_id("v-rivals").innerHTML = rows
-    dom.show(dom.by_id("v-second"), bool(rows))  # after a short search, or an early stop, there is none
-    dom.say(dom.by_id("v-interval"), opponents.about_intervals(answer))
+    opponents.show(answer, lambda bot: overview.whole(store.entry(bot)))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
     dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
@@ -78,6 +82,7 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     dom.show(dom.by_id("v-mix"), bool(mix))
     dom.say(dom.by_id("v-circles"), words.about_mix(answer))
     show_portrait(answer["portrait"])
+    pictures.show(answer)
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))
     dom.say(dom.by_id("v-copied"), "")
@@ -90,9 +95,10 @@ def show_plan(answer: "dict[str, Any]") -> None:
     no rules: what is left is then shown unfolded.
     """
     rules = plan.needed(answer["best"]["rules"])
-    game = plan.turn_by_turn(answer["portrait"].get("game", []))
+    game = plan.turn_by_turn(answer["portrait"])
     dom.find("#v-built ol").innerHTML = game
     dom.show(dom.by_id("v-built"), bool(game))
+    dom.attribute(dom.by_id("v-built"), "data-all", None)
     dom.say(dom.by_id("v-built-in"), words.about_game(answer))
     dom.by_id("v-best").innerHTML = plan.plan(answer["best"])
     dom.say(dom.find("#v-exact summary"), f"Exact rules ({len(rules)})" if rules else "What it does")

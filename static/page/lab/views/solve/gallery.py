@@ -12,6 +12,7 @@ from lab.views.solve.answer import (
     percent,
     rates,
     share,
+    shown_share,
     strongest,
 )
 from lab.views.solve.plan import cards_of, tiles
@@ -37,7 +38,12 @@ HTML = """<details class="v-gallery" id="v-kept" hidden><summary>Your answers</s
 
 
 EXAMPLE = "What an answer looks like"
-IS_SOLVED = "Already solved"
+EXAMPLE_TOLD = (
+    "You get the cards to buy, how often that wins, and the deck by turn. Long searches also tell what each "
+    "card adds. It takes as long as you choose."
+)
+SOLVED_TOLD = "It comes from long searches and is stored. Solve searches anew, for as long as you choose."
+IS_SOLVED = "An answer for these cards"
 SEE = "See that answer"
 
 
@@ -93,12 +99,15 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
     won = hardest(answer)
     told = ""
     if won:
-        told = "wins " + str(won["text"]).split(" (")[0] + " against " + bot_in_words(str(won["name"]))
+        against = percent(won) + " against " + bot_in_words(str(won["name"]))
         other = strongest(answer) if is_plan(answer) else None
+        met = [against]
         if other:
-            loses = other["interval"][1] < 0.5
-            told += ", but " if loses else ", "
-            told += percent(other) + " against another plan" + (", which beats it" if loses else "")
+            beaten = ", which beats it" if other["interval"][1] < 0.5 else ""
+            is_lower = other["share"] < shown_share(won)  # the lower one is told first
+            text = percent(other) + " against another plan, " + str(other["name"]) + beaten
+            met.insert(0 if is_lower else 1, text)
+        told = "wins " + "; ".join(met)
     found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
     if won and is_plan(answer) and answer["nothing_better"]:
         found = "level with " + bot_in_words(str(won["name"]))
@@ -132,6 +141,7 @@ def show_example(gallery: "list[Any]", cards: "list[str]") -> None:
         return
     number = of_kingdom(gallery, cards)
     dom.say(dom.by_id("v-empty-title"), EXAMPLE if number < 0 else IS_SOLVED)
+    dom.say(dom.by_id("v-empty-text"), EXAMPLE_TOLD if number < 0 else SOLVED_TOLD)
     number = shown_first(gallery) if number < 0 else number
     dom.by_id("v-example").innerHTML = example(gallery[number], number)
 

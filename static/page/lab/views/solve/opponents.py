@@ -25,11 +25,15 @@ HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-titl
 <h4 id="v-second-title">Win rate</h4>
 <p class="muted">In new games, which the search had not seen, with 95% intervals. The line in a bar is at
 50%.</p>
-<ol id="v-rivals"></ol>
+<ol class="v-rivals" id="v-rivals"></ol>
+<details id="v-weaker" hidden><summary></summary><ol class="v-rivals"></ol></details>
 <p class="muted v-ci" id="v-interval"></p></section>"""
 OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 BOTS = "Bots play all of these by fixed rules; a strong player can do better with the same cards."
+HARDEST = 3
+"""The opponents that are never folded."""
+WEAKER = 0.6  # the win rate from which other opponents are folded
 FEW = "Too few games to compare them."
 CLOSE = "Too close to tell which is better."
 BEATS = "It beats the answer, which does better against the others."
@@ -44,12 +48,33 @@ def about_intervals(answer: "dict[str, Any]") -> str:
     return " ".join(told)
 
 
-def rows(answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:
+def show(answer: "dict[str, Any]", known: "Callable[[str], str]") -> None:
+    """Shows the strategies beside the answer, the weaker ones folded. known: see `rows`."""
+    made, shown = rows(answer, known), unfolded(rivals(answer))
+    dom.by_id("v-rivals").innerHTML = "".join(made[:shown])
+    dom.show(dom.by_id("v-second"), bool(made))  # after a short search, or an early stop, there is none
+    folded = len(made) - shown
+    dom.say(dom.find("#v-weaker summary"), f"{folded} more that it beats more often")
+    dom.find("#v-weaker ol").innerHTML = "".join(made[shown:])
+    dom.by_id("v-weaker").open = False
+    dom.show(dom.by_id("v-weaker"), folded > 0)
+    dom.say(dom.by_id("v-interval"), about_intervals(answer))
+
+
+def rows(answer: "dict[str, Any]", known: "Callable[[str], str]") -> "list[str]":
     """Returns the strategies beside the answer as list items of HTML, the hardest first. known: what a bot of
     that name does, as HTML, if it is of the library.
     """
     found = rivals(answer)
-    return "".join([row(number, found[number], answer, known) for number in range(len(found))])
+    return [row(number, found[number], answer, known) for number in range(len(found))]
+
+
+def unfolded(found: "list[dict[str, Any]]") -> int:
+    """Returns how many of the strategies, the hardest first, are not folded."""
+    number = min(HARDEST, len(found))
+    while number < len(found) and found[number]["share"] < WEAKER:
+        number += 1
+    return number
 
 
 def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:
@@ -57,7 +82,7 @@ def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Ca
     bot = str(one["bot"])
     what = "another plan" if is_plan(answer) else "new plan"
     if bot:
-        what = f'<abbr title="{KNOWN}">known bot</abbr>' + (" " + dom.breakable(bot) if ":" in bot else "")
+        what = f'<abbr title="{KNOWN}">known bot</abbr>'
     won = ""
     if one["text"]:
         share, _, between = str(one["text"]).partition(" (")

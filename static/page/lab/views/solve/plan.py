@@ -127,18 +127,28 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
 
 
-def turn_by_turn(game: "list[list[Any]]") -> str:
-    """Returns a game as list items of HTML: the turn, what the player had to spend, and what was gained."""
+def turn_by_turn(portrait: "dict[str, Any]") -> str:
+    """Returns the typical game as list items of HTML: the turn, what the player had to spend, what was
+    bought, and what effects of cards gained. An answer of an older page does not tell them apart.
+    """
     html = ""
-    for turn, coins, cards in game:
-        gained = " ".join(
-            [
-                '<span class="whole">' + tile(str(card)) + copies(int(number)) + "</span>"
-                for card, number in cards
-            ]
-        )
-        html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{gained or '–'}</span></li>"
+    by_effects = {int(turn): cards for turn, cards in portrait.get("gained", [])}
+    for turn, coins, cards in portrait.get("game", []):
+        gained = [(str(card), int(number)) for card, number in by_effects.get(int(turn), [])]
+        less = dict(gained)
+        told = some_of([(str(card), int(number) - less.get(str(card), 0)) for card, number in cards])
+        if gained:
+            told += ' <span class="v-gains"><span class="muted">gains</span> ' + some_of(gained) + "</span>"
+        html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{told or '–'}</span></li>"
     return html
+
+
+def some_of(cards: "list[tuple[str, int]]") -> str:
+    """Returns cards and their numbers as HTML, without those of which there are none."""
+    shown = [
+        f'<span class="whole">{tile(card)}{copies(number)}</span>' for card, number in cards if number > 0
+    ]
+    return " ".join(shown)
 
 
 def copies(number: int) -> str:

@@ -58,7 +58,7 @@ def opponents(view: "dict[str, Any]") -> str:
 
 def rung(one: "dict[str, Any]") -> str:
     """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
-    kind, and its win rate in whole percent: more digits would be luck.
+    kind, and its win rate in whole percent, as more digits would be luck, with the games that it is of.
     """
     told = ""
     for card, most in kingdom_cards(one["cards"]):
@@ -66,20 +66,29 @@ def rung(one: "dict[str, Any]") -> str:
         told += f'<span class="v-some">{tile(card)}{many}</span> '
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
-        f'{pill(str(one["archetype"]))} <span class="v-won">{100 * float(one["share"]):.0f}%</span></li>'
+        f'{pill(str(one["archetype"]))} <span class="v-won">{100 * float(one["share"]):.0f}%'
+        f" <small>of {int(one['games']):,} games</small></span></li>"
     )
 
 
 def ladder(rungs: "list[Any]") -> str:
-    """Returns the best plans so far as HTML; of plans with the same kingdom cards only the best."""
+    """Returns the best plans so far as HTML; of plans that differ by at most one kingdom card, and are of the
+    same kind, only the best.
+    """
     html = ""
-    seen: list[list[list[Any]]] = []
+    seen: list[tuple[str, list[str]]] = []
     for one in rungs:
-        cards = sorted(kingdom_cards(one["cards"]), key=lambda card: card[0])
-        if cards not in seen:
-            seen.append(cards)
+        kind, cards = str(one["archetype"]), [str(card) for card, _ in kingdom_cards(one["cards"])]
+        if not any(kind == other and is_alike(cards, others) for other, others in seen):
+            seen.append((kind, cards))
             html += rung(one)
     return html
+
+
+def is_alike(cards: "list[str]", others: "list[str]") -> bool:
+    """Returns whether at most one card is in only one of these lists."""
+    only = [card for card in cards if card not in others] + [card for card in others if card not in cards]
+    return len(only) < 2
 
 
 def title(rungs: "list[Any]") -> str:

@@ -65,9 +65,7 @@ PROGRESS
 ANSWER
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
-<p>You get the cards to buy, how often that wins, and the deck by turn. Long searches also tell what each
-rule adds. It takes as long as you choose.
-<span id="v-rate"></span></p>
+<p><span id="v-empty-text"></span> <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
 GALLERY"""
 WENT_ON = ", from the plan of the search before"
@@ -323,6 +321,8 @@ class View:
             self.fold(False)
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
+        elif deed == "turns":
+            dom.attribute(dom.by_id("v-built"), "data-all", "")
         elif deed == "more":
             found.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed == "forget":

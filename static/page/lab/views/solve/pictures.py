@@ -1,0 +1,86 @@
+"""The pictures beside an answer of Solve: what each rule adds, and the coins to spend by turn."""
+
+import json
+
+from pyscript.js_modules import charts
+
+from lab.browser import dom
+from lab.editor.overview import tile
+from lab.views.solve.answer import headline, opponent_of
+from lab.views.solve.plan import CERTAIN, needed, worth
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST = 6  # rules in the picture
+PLOT = "v-plot"
+ADDS = """<section id="v-adds" aria-labelledby="v-adds-title" hidden>
+<h4 id="v-adds-title">What each card adds</h4>
+<p class="muted">The percentage points that the win rate loses without the card's rule, with 95% intervals, in
+games of the search against several opponents.</p>
+<ol class="v-weights"></ol></section>"""
+COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
+<h4 id="v-coins-title">Coins</h4>
+<p class="muted">What the players have to spend in each turn on average, in the same games.</p>
+<div class="plot" id="PLOT" role="img"></div></section>""".replace("PLOT", PLOT)
+
+
+def show(answer: "dict[str, Any]") -> None:
+    """Shows the pictures of an answer; each only if the answer has its figures."""
+    bars = weights(answer["best"]["rules"])
+    dom.find("#v-adds ol").innerHTML = bars
+    dom.show(dom.by_id("v-adds"), bool(bars))
+    drawn = coins(answer)
+    dom.show(dom.by_id("v-coins"), bool(drawn))
+    if drawn:
+        charts.draw(PLOT, drawn)
+    else:
+        charts.clear(PLOT)
+
+
+def weights(rules: "list[dict[str, Any]]") -> str:
+    """Returns the rules that clearly add to the win rate as list items of HTML with bars, the most important
+    first; of each card only its most important one. "" if fewer than two were measured well enough.
+    """
+    best: dict[str, Any] = {}
+    for rule in needed(rules):
+        card = str(rule["card"])
+        adds = float(rule.get("brings", 0))
+        if adds > 0 and worth(rule) and (card not in best or adds > float(best[card]["brings"])):
+            best[card] = rule
+    shown = sorted(best.values(), key=lambda rule: -float(rule["brings"]))[:MOST]
+    return "".join([weight(rule) for rule in shown]) if len(shown) > 1 else ""
+
+
+def weight(rule: "dict[str, Any]") -> str:
+    """Returns what a rule adds as a list item of HTML: its card, the points, and a bar."""
+    adds, within = 100 * float(rule["brings"]), 100 * CERTAIN * float(rule["error"])
+    low, high = max(0, adds - within), min(100, adds + within)
+    bar = (
+        '<svg class="v-margin" role="presentation"><rect width="100%" height="100%"></rect>'
+        f'<rect width="{adds:.1f}%" height="100%"></rect>'
+        f'<rect class="v-within" x="{low:.1f}%" width="{high - low:.1f}%" height="100%"></rect></svg>'
+    )
+    return f"<li><p>{tile(str(rule['card']))} <small>{dom.whole_brackets(worth(rule))}</small></p>{bar}</li>"
+
+
+def coins(answer: "dict[str, Any]") -> str:
+    """Returns the mean coins by turn as the charts take them; "" if they are not known."""
+    curves = [[float(one) for one in curve] for curve in answer["portrait"].get("coins", [])]
+    turns = min([len(curve) for curve in curves]) if len(curves) == 2 else 0
+    if turns < 2:
+        return ""
+    names = [headline(answer), opponent_of(answer)]
+    if names[1] == "itself":
+        names, curves = names[:1], curves[:1]
+    ends = [f"{name}: ${curve[turns - 1]:.1f}" for name, curve in zip(names, curves)]
+    return json.dumps(
+        {
+            "names": names,
+            "turns": [turn + 1 for turn in range(turns)],
+            "curves": [curve[:turns] for curve in curves],
+            "axes": ["turn", "coins"],
+            "label": f"Mean coins to spend by turn. In turn {turns}, " + ", ".join(ends),
+        }
+    )
