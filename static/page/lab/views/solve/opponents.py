@@ -130,7 +130,7 @@ def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
         return FEW
     if not one["is_bot"]:
         if not is_clear(one["interval"]):
-            return CLOSE
+            return CLOSE + (" " + SAME if is_same(one["cards"], cards_of(answer)) else "")
         if one["share"] < 0.5:
             return BEATS
     return SAME if is_same(one["cards"], cards_of(answer)) else ""
