@@ -143,6 +143,11 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(deeds).to_have_text(["Play against it", "More"])
     deeds.last.click()
     expect(deeds).to_have_count(6)
+    turns = page.locator(".v-built li:visible")
+    expect(turns).to_have_count(8)
+    page.get_by_role("button", name="Show all turns").click()
+    expect(turns.nth(12)).to_be_visible()
+    expect(page.locator("#v-turns")).to_be_hidden()
     expect(page.get_by_role("button", name="Search again")).to_be_visible()
     page.locator("#v-share abbr").first.click()  # a finger has no tooltips
     meaning = page.locator("#v-share .v-meaning")
@@ -163,9 +168,11 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     kingdom = page.get_by_role("region", name="Kingdom")
     expect(kingdom.get_by_role("button", name="Militia, $4", exact=False)).to_be_visible()
     expect(kingdom).to_contain_text("10 cards")  # one sees what is searched before the start
-    example = page.get_by_role("region", name="Already solved")
+    example = page.get_by_role("region", name="An answer for these cards")
     expect(example).to_contain_text("First Game")
-    expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))
+    expect(example).to_contain_text(
+        re.compile(r"It comes from long searches and is stored\..*wins \d+\.\d% ", re.DOTALL)
+    )
     expect(example.locator(".buy .coin").first).to_be_visible()
     expect(page.locator("#v-solved button")).to_have_count(31)  # open, as there is no answer yet
     expect(page.locator("#v-solved button").first).to_be_visible()
@@ -205,6 +212,12 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     )
     rates = [float(one.rstrip("%")) for one in rivals.locator(".v-won").all_inner_texts()]
     assert rates == sorted(rates) and len(rates) > 1, "the hardest first"
+    assert len(rates) <= 3 or rates[3] < 60, "weaker ones are folded"
+    expect(page.locator("#v-plot canvas")).to_be_visible()
+    expect(page.locator("#v-plot")).to_have_attribute("aria-label", re.compile(r"^Mean coins .*: \$\d"))
+    adds = answer.get_by_role("region", name="What each card adds").get_by_role("listitem")
+    points = [int(one.partition("+")[2].partition(" ")[0]) for one in adds.all_inner_texts()]
+    assert points == sorted(points, reverse=True) and len(points) > 1
     for part in ("#v-name", "#v-share", "#v-rivals > li:first-child"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     expect(page.locator("#v-idea")).to_have_text(re.compile(r"^Opens with .* Builds about .*\.$"))
@@ -302,7 +315,7 @@ def test_a_solved_kingdom_has_an_address(context, site):
     expect(page.get_by_role("radio", name="1 min")).to_be_checked()
     page.goto(site + "#solve")  # the start has no answer of another kingdom
     expect(answer).to_be_hidden()
-    expect(page.get_by_role("region", name="Already solved")).to_be_visible()
+    expect(page.get_by_role("region", name="An answer for these cards")).to_be_visible()
     page.goto(site + "#solve?solved=Nowhere")
     expect(page.locator("#v-problem")).to_contain_text("solved=Nowhere")
 
