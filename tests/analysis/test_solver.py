@@ -731,14 +731,14 @@ def test_pairs_are_not_paired_again():
     [
         ((0.54, 0.50), 2_000, "Solved"),  # 2 % on average, with a standard error of 0.8 %
         ((0.505, 0.505), 2_000, "DoubleWitch"),
-        ((0.54, 0.50), 100, "DoubleWitch"),
+        ((0.54, 0.50), 50, "DoubleWitch"),
         ((0.60, 0.45), 2_000, "Solved"),
         ((0.45, 0.60), 2_000, "DoubleWitch"),  # which would win more than half against the answer
         ((0.50, 0.50), 2_000, "DoubleWitch"),
         ((0.54, 0.54), 0, "DoubleWitch"),
         ((0.75, 0.65), 10, "DoubleWitch"),  # the intervals begin at 40 %
-        ((0.56, 0.55), 99, "DoubleWitch"),
-        ((0.56, 0.55), 100, "Solved"),
+        ((0.56, 0.55), 49, "DoubleWitch"),
+        ((0.56, 0.55), 50, "Solved"),
     ],
 )
 def test_a_plan_that_is_probably_better_is_recommended_without_a_claim(shares, games, name):
@@ -1108,13 +1108,44 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     search._shares[MOAT, BOTS[0]], search._shares[BOTS[0], MOAT] = 0.3, 0.7
 
     def share(one, other):
-        return of_answer if other == MOAT else 0.7
+        if one == MOAT:
+            return 0.25  # so that it does not take the place of the plan
+        return {MOAT: of_answer, BOTS[1]: 0.9}.get(other, 0.7)
 
     answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
     assert [one.share_of_best for one in answer.rivals] == [pytest.approx(of_answer, abs=0.01)]
     assert {one.name for one in answer.equilibrium} == names
     assert sum(one.part for one in answer.equilibrium) == pytest.approx(1)
     assert answer.games == search.spent, "those of the rivals too"
+
+
+@pytest.mark.parametrize(
+    ("of_answer", "of_rival", "is_swapped"),
+    [
+        (0.3, 0.7, True),
+        (0.3, 0.4, False),  # it does worse against the bots by more
+        (0.6, 0.9, False),  # it does not beat the plan
+    ],
+)
+def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, is_swapped):
+    search = Search(WITCH, games=40_000)
+    search._chosen, search._baselines = PLAN, BOTS[:2]
+    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
+    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.5)
+
+    def share(one, other):
+        if one == MOAT:
+            return 1 - of_answer if other == PLAN else of_rival
+        return of_answer if other == MOAT else 0.7
+
+    before = search.spent
+    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
+    assert (answer.plan == MOAT) is is_swapped
+    (rival,) = answer.rivals
+    assert rival.plan == (PLAN if is_swapped else MOAT)
+    assert rival.share_of_best == pytest.approx(1 - of_answer if is_swapped else of_answer, abs=0.02)
+    assert [one.share for one in answer.against] == [pytest.approx(0.7, abs=0.02)] * 2
+    assert answer.games - before <= 40_000
 
 
 def test_an_opponent_without_new_games_keeps_its_share_of_the_search():

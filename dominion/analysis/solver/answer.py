@@ -15,7 +15,7 @@ from .starting_plans import Offer
 
 NAME: Final = "Solved"
 """The name of the strategy in the answer."""
-_LEAST_TO_RECOMMEND: Final = 200
+_LEAST_TO_RECOMMEND: Final = 100
 """The minimum number of new games in which a plan is probably better without being significantly better."""
 _SEVERAL: Final = 8
 """The mean number of Actions in a final deck that has several."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
+from statistics import fmean
 from typing import Final
 
 from ...simulation.intervals import sure_margin
@@ -15,15 +16,19 @@ from .scored_plans import games_won
 
 _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
-_PART_OF_CLAIM: Final = 0.65
+_PART_OF_CLAIM: Final = 0.55
 """The share of confirming games against the strongest bots; the rest is for other plans."""
 _PART_OF_SHORT: Final = 0.7
 """The share in short searches, up to `_ENOUGH_FOR_CLAIM` games."""
 _FOR_TWO_BOTS: Final = 1_000
 """Confirming games from which the plan meets two bots. Fewer are enough for one comparison only."""
 _ENOUGH_FOR_CLAIM: Final = 600
-_PART_OF_RIVALS: Final = 0.7
-"""The share of the rest against the rivals, if there are plans of other archetypes too."""
+_PART_OF_FIRST: Final = 0.4
+"""The share of the rest against the first rival, which won most in the search."""
+_LEAST_OF_CHECK: Final = 60
+"""The number of games against bots in which a rival that beats the plan may take its place."""
+_PART_OF_RIVALS: Final = 0.6
+"""The share of what is left then against the other rivals, if there are plans of other archetypes too."""
 _MOST_RIVALS: Final = 3
 _LEAST_OF_RIVAL: Final = 120
 """The number of games against each of several rivals. If there are not as many, fewer rivals are met."""
@@ -66,14 +71,50 @@ class Confirmer(Asker):
         rivals = self._rivals(answer.recommended, best, mix)
         others = self._others(best, rivals)
         if rivals:
+            first = max(int(left * _PART_OF_FIRST), min(left, _LEAST_OF_RIVAL))
+            answer.rivals = yield from self._compared(answer.recommended, rivals[:1], first)
+            left -= first
+            if (yield from self._loses(answer, rivals[0], bots, left // 3)):
+                return (yield from self._confirm_instead(rivals[0], best, bots, left - left // 3))
             games = int(left * _PART_OF_RIVALS) if others else left
-            rivals = rivals[: max(1, games // _LEAST_OF_RIVAL)]
-            answer.rivals = yield from self._compared(answer.recommended, rivals, games)
-            left -= games
+            rivals = rivals[: 1 + games // _LEAST_OF_RIVAL]
+            answer.rivals += yield from self._compared(answer.recommended, rivals[1:], games)
+            left -= games if rivals[1:] else 0
         if others:
             answer.archetypes = yield from self._compared(answer.recommended, others, left)
         answer.equilibrium = self._equilibrium(answer, best, bots, rivals)
         answer.rivals.sort(key=lambda one: one.share_of_best)
+        answer.games = self.spent
+        return answer
+
+    def _loses(
+        self, answer: Answer, rival: Plan, bots: Sequence[Bot], games: int
+    ) -> Generator[list[Task], list[Played], bool]:
+        """Returns whether the plan found loses to its first rival in new games, and by more than it does
+        better against the bots, in about that many games of the rival with them.
+        """
+        if answer.recommended is not answer.plan or self.is_stopped or self.against:
+            return False
+        ahead = 0.5 - answer.rivals[0].share_of_best
+        if ahead <= 0 or games < _LEAST_OF_CHECK:
+            return False
+        instead = yield from self._confirmed(rival, bots, games)
+        if not all(one.games for one in instead):
+            return False
+        ahead += fmean(new.share - old.share for new, old in zip(instead, answer.against, strict=True))
+        return ahead > 0
+
+    def _confirm_instead(
+        self, best: Plan, other: Plan, bots: Sequence[Bot], games: int
+    ) -> Generator[list[Task], list[Played], Answer]:
+        """Measures a plan that has beaten the chosen one, again in new games: those before have chosen it."""
+        self._chosen = best
+        tidied = without_repeats(best)
+        duel = games // 3
+        confirmed = yield from self._confirmed(tidied, bots, games - duel)
+        answer = self._answer(tidied, [], confirmed)
+        answer.rivals = yield from self._compared(answer.recommended, [other], duel)
+        answer.equilibrium = self._equilibrium(answer, tidied, bots, [other])
         answer.games = self.spent
         return answer
 

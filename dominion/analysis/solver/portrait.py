@@ -31,6 +31,8 @@ _OPENING: Final = 2
 _SPLITS: Final = ((4, 3), (5, 2))
 _LONGEST: Final = 30
 """The maximum number of turns of the typical game."""
+_NEAR: Final = 1.5
+"""The number of turns by which the typical game may differ from the mean."""
 _MORE_COINS: Final = 0.5
 """Mean coins from which a player has more to spend."""
 _CLEAR_COINS: Final = 1.0
@@ -238,8 +240,12 @@ class _Record:
 
 
 def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
-    """Returns the game with the usual opening whose gains are closest to the mean."""
+    """Returns the game with the usual opening, and of about the mean length, whose gains are closest to the
+    mean.
+    """
+    length = fmean(one.turns for one in records)
     chosen = [one for one in records if one.has_opening(usual)] or records
+    chosen = [one for one in chosen if abs(one.turns - length) <= _NEAR] or chosen
     turns = range(1, _LONGEST + 1)
     gained = {one: [one.gained_by(turn) for turn in turns] for one in chosen}
     mean: list[dict[str, float]] = []

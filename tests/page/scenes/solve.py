@@ -86,6 +86,9 @@ async def the_hardest_opponent(html):
     assert words.share(answer).endswith(
         "too close to be certain that it is better; a longer search can tell."
     )
+    assert words.claim(answer) == "A new plan, level with the hardest known bot"
+    lucky = dict(hard, share=0.618, text="61.8% (47.3 to 76.3%)", share_interval=[0.473, 0.763], games=110)
+    assert words.claim(dict(answer, against=[lucky])).endswith("probably better than the hardest known bot")
     assert [one["name"] for one in words.rivals(answer)] == ["Double Witch", "Big Money with Witch"]
     for name, told in (
         ("BigMoney", "Big Money"),
@@ -250,7 +253,7 @@ async def too_few_games(html):
     answer = answered(True, "BM:Witch")
     answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%) of 200 new games"
     told = words.share(answer)
-    also = " Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
+    also = " Against Big Money it wins 80.0% (95% interval 73.9 to 85.0%) of 200 new games."
     assert told == "Too few games to compare it with the best new plan: search longer." + also
     assert words.claim(answer) == "Not decided yet: a known bot, for now"
     assert opponents.about_intervals(answer) == f"{opponents.OF_BOT} {opponents.BOTS}"
@@ -309,7 +312,7 @@ async def nothing_better(html):
     told = "It wins 52.1% (95% interval 48.3 to 55.8%) of 1,200 new games against the best new plan."
     assert words.share(answer) == f"Nothing found beats it for certain. {told}"
     answer["own"] = "80.0% (73.9 to 85.0%) of 200 new games"
-    also = "Against Big Money it wins 80.0% (95% CI 73.9 to 85.0%) of 200 new games."
+    also = "Against Big Money it wins 80.0% (95% interval 73.9 to 85.0%) of 200 new games."
     assert words.share(answer) == f"Nothing found beats it for certain. {told} {also}"
     new, known = beside(answer).split("<li>")[1:]
     assert "<b>Big Money</b>" in known and ">80.0%</b>" in known and ">200 games</span>" in known
@@ -324,7 +327,7 @@ async def nothing_better(html):
     assert ">74.2%</b>" in known and known.count("games") == 0
     answer["against"] = []  # the search was stopped before it measured another plan
     assert words.share(answer) == (
-        "It wins 74.2% (95% CI 67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
+        "It wins 74.2% (95% interval 67.8 to 79.8%) against Big Money. The search was stopped before it tried plans."
     )
     assert words.claim(answer) == "The strongest known bot so far"
     answer["games"] = 0
@@ -394,7 +397,8 @@ async def the_best_so_far(html):
     made = progress.rung({"archetype": "money", "share": 0, "games": 9, "cards": [["Gold", None]]})
     assert "<b>Big Money</b>" in made and "Gold" not in made
     kinds = ("x", "x", "x", "y")
-    plans = [["Gold", "Witch"], ["Witch", "Moat"], ["Chapel", "Moat"], ["Witch"]]
+    many = ["Chapel", "Witch", "Moat"]
+    plans = [["Gold"] + many, many + ["Village"], ["Chapel", "Moat"], many]  # noqa: RUF005
     rungs = [
         {"archetype": kinds[at], "share": 1 - at / 10, "games": 90, "cards": [[one, 1] for one in plans[at]]}
         for at in range(4)
@@ -630,7 +634,7 @@ async def the_strongest_plan_in_the_headline(html):
     ]
     answer["rivals"] = [other]
     assert words.share(answer).startswith("It wins 55.0% (95% interval 45.0 to 65.0%) of 400 new games")
-    assert words.claim(answer) == "The best plan found; another is level with it"
+    assert words.claim(answer) == "Undecided between two plans"
     other.update(text="58.0% (48.0 to 68.0%)", share_interval=[0.48, 0.68])
     assert words.claim(answer) == "The best plan found; another may be as good"
     other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65])
@@ -651,8 +655,8 @@ async def the_strongest_plan_in_the_headline(html):
     assert words.claim(answer) == words.NO_SINGLE, "it is none of them"
     answer["equilibrium"] = []
     assert words.share(answer) == (
-        "It wins 25.0% (95% interval 15.0 to 35.0%) of 400 new games against the strongest other plan found. "
-        "Against Big Money with Witch, it wins 70.1%."
+        "It wins 25.0% (95% interval 15.0 to 35.0%) of 400 new games against the strongest other plan found, "
+        "Village, Moat and Gardens. Against Big Money with Witch, it wins 70.1%."
     ), "the lower one first"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])
     harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
@@ -803,6 +807,8 @@ async def an_answer_in_a_link(html):
     other = {"name": "another engine", "part": 0.5, "words": "Buys.", "rules": [1], "source": "class X"}
     measured = dict(other, archetype="engine", cards=["Moat"], games=400, share_interval=[0.5, 0.7])
     measured["text"] = "60.0% (50.0 to 70.0%)"
+    one, many = ({"card": card, "most": most, "when": ""} for card, most in (("Moat", 1), ("Gardens", None)))
+    measured.update(rules=[one, many], cards=["Moat", "Gardens"])
     answer["equilibrium"], answer["archetypes"] = [other, {"name": "Solved", "part": 0.5}], [measured]
     short = sent.short(answer)
     for name in sent.MENTIONED:
@@ -811,6 +817,12 @@ async def an_answer_in_a_link(html):
             "",
             "Buys.",
         )
+    from lab.views.solve import answer as words
+
+    names = [
+        words.of_plan(dict(one, share_of_best=0.6))["name"] for one in (measured, short["archetypes"][0])
+    ]
+    assert names == ["Gardens and Moat"] * 2, "it keeps its name"
     assert other["source"] == "class X", "the answer itself stays whole"
     rule = {"card": "Witch", "most": 1, "condition": "me.turns > 3", "when": "from turn 4"}
     told = sent.short(dict(answer, best=dict(answer["best"], rules=[rule])))["best"]["rules"]

@@ -29,9 +29,7 @@ KNOWN = (
     "Known bots come with Dominion Lab, some named after the player in whose simulator they were, such as "
     "Geronimoo, or are Big Money with one or two of these cards."
 )
-HARDEST_OF = (
-    "Of the two that did best among the known bots that fit these cards, the one it beats less often. "
-)
+HARDEST_OF = "Of the two strongest known bots for these cards, the one that it beats less often. "
 AT_THE_END = "if the game can end"  # begins the condition of a card that is bought for its points
 CIRCLES = (
     "By these win rates, and by few games of the search between the others, these strategies beat each other "
@@ -43,7 +41,6 @@ IN_CIRCLES = "No single best plan; {} beat each other in circles, and this one d
 NUMBERS = {3: "three strategies", 4: "four strategies", 5: "five strategies"}
 BEATEN_BOT = "A known bot; a new plan beats it, and others lose to it"
 FIRST = "A first plan; a longer search finds better ones"
-FEW_GAMES = 10000  # of a search, below which its plan is only a first one
 NOT_MET = "The search was too short to measure it against other plans."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
@@ -216,7 +213,8 @@ def others_met(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     it was not measured against them.
     """
     if "rivals" in answer:
-        return [of_plan(one) for one in list(answer["rivals"]) + list(answer["archetypes"])]
+        rivals = [dict(of_plan(one), kind="") for one in answer["rivals"]]  # of any kind
+        return rivals + [of_plan(one) for one in answer["archetypes"]]
     if not is_plan(answer):
         return []
     rival = [answer["rival"]] if "rival" in answer else []
@@ -249,8 +247,9 @@ def share(answer: "dict[str, Any]") -> str:
         bot += f", the {HARDEST}" if len(figures(answer)) > 1 else ""
         other = strongest(answer)
         if other and other["share"] < shown_share(one):  # the lower one first
-            won = percent(one)
-            return f"It wins {measured_in(other)} against {STRONGEST}. Against {bot}, it wins {won}."
+            against = f"Against {bot}, it wins {percent(one)}."
+            close = "" if is_clear(other["interval"]) else ": too close to tell which is better"
+            return f"It wins {measured_in(other)} against {STRONGEST}, {other['name']}{close}. {against}"
         told = f"It wins {measured_in(one)} against {bot}."
         return told + (f" Against {STRONGEST} it wins {percent(other)}." if other else "")
     also = f"Against Big Money it wins {own_share(answer)}." if answer.get("own") else ""
@@ -259,7 +258,7 @@ def share(answer: "dict[str, Any]") -> str:
 
 def own_share(answer: "dict[str, Any]") -> str:
     """Returns the win rate against Big Money with its interval and its games."""
-    return str(answer["own"]).replace("(", "(95% CI ", 1)  # as in Simulate
+    return str(answer["own"]).replace("(", f"({NAMED} ", 1)
 
 
 def measured_in(one: "dict[str, Any]") -> str:
@@ -323,7 +322,7 @@ def verdict(answer: "dict[str, Any]") -> str:
         )
     if not figures(answer):
         return "Best plan so far"
-    if not answer["nothing_better"] and (has_met_no_plan(answer) or answer["games"] < FEW_GAMES):
+    if not answer["nothing_better"] and (has_met_no_plan(answer) or answer["games"] < SHORT):
         return FIRST
     other = strongest(answer)
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
@@ -331,10 +330,12 @@ def verdict(answer: "dict[str, Any]") -> str:
             many = NUMBERS.get(len(answer["equilibrium"]), "") if mix(answer) else ""
             return IN_CIRCLES.replace("{}", many) if many and is_in_mix(answer) else NO_SINGLE
         is_level = other["share"] <= LEVEL
-        return "The best plan found; another " + ("is level with it" if is_level else "may be as good")
-    return (
-        "A new plan, level with the hardest known bot" if answer["nothing_better"] else "The best plan found"
-    )
+        return "Undecided between two plans" if is_level else "The best plan found; another may be as good"
+    if not answer["nothing_better"]:
+        return "The best plan found"
+    one = hardest(answer)
+    is_level = one is None or shown_share(one) <= LEVEL
+    return "A new plan, " + ("level with" if is_level else "probably better than") + " the hardest known bot"
 
 
 def shown_share(measured: "dict[str, Any]") -> float:
@@ -426,7 +427,8 @@ def left_out(answer: "dict[str, Any]") -> str:
     if cards:
         many = f"{min(tried):,}" + (f" to {max(tried):,}" if max(tried) > min(tried) else "")
         each = " each" if len(cards) > 1 else ""
-        told.append(f"It leaves out {listed(cards)}. Plans with them were tried in {many} games{each}.")
+        few = ", too few to rule them out" if int(answer["games"]) < SHORT else ""
+        told.append(f"It leaves out {listed(cards)}. Plans with them were tried in {many} games{each}{few}.")
     if never:
         told.append(f"Not tried: {listed(never)}.")
     return " ".join(told)

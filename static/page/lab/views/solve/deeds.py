@@ -7,6 +7,7 @@ from lab.browser import dom
 from lab.browser.site import answer as reply
 from lab.browser.tasks import begin
 from lab.state.address import encode
+from lab.state.strategy_store import LONGEST
 from lab.views.solve import answer as words
 from lab.views.solve import sent
 from lab.widgets.setup_panel import KEYS
@@ -27,7 +28,12 @@ TOO_LONG = "This answer is too long for a link."
 
 def rival_name(plan: str) -> str:
     """Returns the name under which another plan is saved."""
-    return RIVAL + plan.replace(", ", " ").replace(" and ", " ")
+    return RIVAL + plain_name(plan)
+
+
+def plain_name(plan: str) -> str:
+    """Returns the name of a plan without commas, as names of strategies have none."""
+    return plan.replace(", ", " ").replace(" and ", " ")
 
 
 class Deeds:
@@ -70,8 +76,7 @@ class Deeds:
             first = words.rivals(answer)[:1]
             if first and first[0]["source"]:  # the headline begins with that plan
                 rival = self.saved(str(first[0]["source"]), rival_name(str(first[0]["name"])))
-            title = " ".join([str(card) for card in answer["title"]][:2]) or "Big Money"
-            name = self.saved(str(answer["best"]["source"]), KEPT + title)
+            name = self.saved(str(answer["best"]["source"]), KEPT + plain_name(words.headline(answer)))
         else:
             name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
@@ -85,7 +90,7 @@ class Deeds:
         for known in list(self.store.library):
             if self.store.is_mine(known) and self.store.library[known]["source"] == source:
                 return str(known)
-        return str(self.store.add(name, source))
+        return str(self.store.add(name[:LONGEST].strip(), source))
 
     def go(self, view: str, name: str, rival: str) -> None:
         """Opens a view with these two players and the kingdom of the answer."""

@@ -17,6 +17,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
+<p class="buys" id="v-buys"></p>
 <p id="v-solved-too" hidden></p>
 <p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
@@ -27,7 +28,6 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
 <p id="v-idea"></p>
-<p id="v-course"></p>
 <p id="v-left-out"></p></div>
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
 <h4 id="v-built-title">Turn by turn</h4>
@@ -72,6 +72,7 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     opponents.show(answer, lambda bot: overview.whole(store.entry(bot)))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
+    dom.by_id("v-buys").innerHTML = plan.bought(answer)
     dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
     dom.say(dom.by_id("v-left-out"), words.left_out(answer))
     show_plan(answer)

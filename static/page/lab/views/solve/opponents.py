@@ -114,6 +114,8 @@ def more(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "C
     told = note(one, answer)
     does = rules(one) or (known(str(one["bot"])) if one["bot"] else "")
     play = ""
+    if does and ":" in str(one["bot"]):
+        does += f'<p class="muted">In other views: {dom.breakable(str(one["bot"]))}</p>'
     if one["source"] or one["bot"]:
         what = "bot" if one["bot"] else "plan"
         play = (

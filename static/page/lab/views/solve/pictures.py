@@ -21,8 +21,9 @@ ADDS = """<section id="v-adds" aria-labelledby="v-adds-title" hidden>
 games of the search against several opponents.</p>
 <ol class="v-weights"></ol></section>"""
 COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
-<h4 id="v-coins-title">Coins</h4>
-<p class="muted">What the players have to spend in each turn on average, in the same games.</p>
+<h4 id="v-coins-title">Course of its games</h4>
+<p id="v-course"></p>
+<p class="muted">Mean coins to spend in each turn, in the same games.</p>
 <div class="plot" id="PLOT" role="img"></div></section>""".replace("PLOT", PLOT)
 
 
@@ -32,7 +33,9 @@ def show(answer: "dict[str, Any]") -> None:
     dom.find("#v-adds ol").innerHTML = bars
     dom.show(dom.by_id("v-adds"), bool(bars))
     drawn = coins(answer)
-    dom.show(dom.by_id("v-coins"), bool(drawn))
+    dom.show(dom.by_id("v-coins"), bool(drawn or answer["portrait"].get("course")))
+    dom.show(dom.find("#v-coins .muted"), bool(drawn))
+    dom.show(dom.by_id(PLOT), bool(drawn))
     if drawn:
         charts.draw(PLOT, drawn)
     else:

@@ -54,6 +54,14 @@ def tiles(bought: "list[str]") -> str:
     return " ".join([tile(card) for card in ordered])
 
 
+def bought(answer: "dict[str, Any]") -> str:
+    """Returns the cards that the recommended strategy buys as HTML, pure Victory cards last; "" if it has no
+    rules.
+    """
+    cards = cards_of(answer)
+    return f'<span class="muted">It buys</span> {tiles(cards)}' if cards else ""
+
+
 def words_of(rule: "dict[str, Any]", more: bool = False) -> str:
     """Returns a rule's limits in words: "at most 1, until turn 6". more: the card has another rule with a
     smaller number before this one.

@@ -21,6 +21,7 @@ SECONDS = (("10", "10 s"), ("60", "1 min"), ("300", "5 min"), ("600", "10 min"),
 """The times of a search to choose from."""
 LEAST_PART = 0.05  # of a search by games, from which its time left can be guessed
 FEW = 4  # copies; a higher limit is hardly reached, and tells nothing
+MANY = 6  # cards of two plans together, from which one card more makes no other plan
 STARTS = "starting"
 CONFIRMS = "confirming"  # how the last stage of a search begins
 CHANGE = " These get stronger during the search."
@@ -86,9 +87,9 @@ def ladder(rungs: "list[Any]") -> str:
 
 
 def is_alike(cards: "list[str]", others: "list[str]") -> bool:
-    """Returns whether at most one card is in only one of these lists."""
+    """Returns whether only one card is in one of these lists and not in the other, and they have many."""
     only = [card for card in cards if card not in others] + [card for card in others if card not in cards]
-    return len(only) < 2
+    return not only or (len(only) == 1 and len(cards) + len(others) > MANY)
 
 
 def title(rungs: "list[Any]") -> str:

@@ -8,6 +8,7 @@ from pyscript.js_modules import files
 from lab.browser.site import answer as reply
 from lab.state.address import encode
 from lab.views.solve import kept
+from lab.views.solve.answer import by_weight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,8 +42,10 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def mentioned(one: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns a plan of which only its words are kept."""
+    """Returns a plan of which only its words are kept. Its cards are in the order that names it."""
     plan = dict(one)
+    if "cards" in plan and "rules" in plan:
+        plan["cards"] = by_weight(one)
     for key in LEFT_OUT:
         if key in plan:
             plan[key] = [] if key == "rules" else ""
