@@ -19,8 +19,9 @@ same tasks and gives the same answer everywhere.
 A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
 more games are against plans. So plans must also beat what beat the bots before them.
 
-6. The reported shares come from new games: almost a tenth of all games, up to a third in short searches. A
-   fifth of them are against other plans.
+6. The reported shares come from new games: almost a tenth of all games, up to a third in short searches. Up
+   to half of them are against other plans. A plan that beats the chosen one there, by more than it does worse
+   against the bots, takes its place and is measured again.
 """
 
 from __future__ import annotations
