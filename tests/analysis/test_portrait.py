@@ -77,6 +77,11 @@ def test_a_long_game_is_cut_off_and_turns_without_gains_are_told():
     assert len(drawn.game) == 30 and not any(one.cards for one in drawn.game)
 
 
+def test_the_typical_game_has_the_usual_result():
+    for one, other in (("ChapelWitch", "BigMoney"), ("BigMoney", "ChapelWitch")):
+        assert portrait(SETUP, Bot(one), Bot(other), 1, games=40).is_won is (one == "ChapelWitch")
+
+
 def test_what_effects_gain_is_told_apart_from_what_is_bought():
     gaining = Plan((Rule("Workshop", 1), Rule("Silver")))
     drawn = portrait(Setup(("Workshop", "Village")), gaining, Bot("BigMoney"), 1, games=10)

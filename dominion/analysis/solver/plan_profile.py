@@ -164,8 +164,9 @@ def portrait_of(answer: Answer) -> Portrait:
 
 
 def _opponent(answer: Answer) -> Entrant:
-    """Returns whom the answer's profile is drawn against: the bot that its headline names, against which it
-    wins least. If a bot is the answer, it is the best new plan. It is Big Money if a user wrote the bot.
+    """Returns whom the answer's profile is drawn against: the opponent that its headline names first, the bot
+    or the other plan against which it wins least. If a bot is the answer, it is the best new plan. It is Big
+    Money if a user wrote the bot.
     """
     if answer.strongest_bot.source:
         return _BIG_MONEY
@@ -174,8 +175,13 @@ def _opponent(answer: Answer) -> Entrant:
     told = [one for one in answer.against if one.games and one.interval[1] - one.interval[0] <= _TELLS]
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
         return answer.strongest_bot
-    hardest = min(told, key=lambda one: one.share).name
-    return answer.strongest_bot if hardest == answer.strongest_bot.name else Bot(hardest)
+    bot = min(told, key=lambda one: one.share)
+    plans = [*answer.rivals, *answer.archetypes]
+    others = [one for one in plans if one.interval[1] - one.interval[0] <= _TELLS]
+    rival = min(others, key=lambda one: one.share_of_best, default=None)
+    if rival in answer.rivals and rival.share_of_best < bot.share:
+        return rival.plan
+    return answer.strongest_bot if bot.name == answer.strongest_bot.name else Bot(bot.name)
 
 
 def rules_of_bot(name: str, setup: Setup) -> dict[str, Any]:

@@ -240,12 +240,14 @@ class _Record:
 
 
 def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
-    """Returns the game with the usual opening, and of about the mean length, whose gains are closest to the
-    mean.
+    """Returns the game whose gains are closest to the mean, of those with the usual opening and result, and of
+    about the mean length.
     """
+    wins = sum(one.won for one in records) * 2 >= len(records)
     length = fmean(one.turns for one in records)
     chosen = [one for one in records if one.has_opening(usual)] or records
     chosen = [one for one in chosen if abs(one.turns - length) <= _NEAR] or chosen
+    chosen = [one for one in chosen if one.won is wins] or chosen
     turns = range(1, _LONGEST + 1)
     gained = {one: [one.gained_by(turn) for turn in turns] for one in chosen}
     mean: list[dict[str, float]] = []

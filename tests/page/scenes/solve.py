@@ -562,7 +562,7 @@ async def the_opponents(html):
     moat.update(text="78.0% (60.0 to 96.0%)", share_interval=[0.6, 0.96])
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money with Witch"], "too few games"
     assert opponents.about_intervals(answer).startswith(words.NOT_MET)
-    assert words.claim(answer, "Moon") == "A first plan for Moon; a longer search finds better ones"
+    assert words.claim(answer, "Moon") == "A first plan for Moon; a longer search may find a better one"
     twin = dict(answer["against"][0], name="DoubleWitch")
     answer["against"].append(twin)
     assert len(words.rates(answer)) == 1, "bots with the same figures play alike"
@@ -574,6 +574,31 @@ async def the_opponents(html):
     answer["against"] = []
     assert beside(answer) == ""
     assert words.claim(answer) == "Best plan so far"
+
+
+async def why_it_wins(html):
+    """Its most important cards, and how the strongest other plan differs; the games were against that one."""
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered(cards=("Chapel", "Silver", "Witch"))
+    assert words.why(answer) == ""
+    other = {"archetype": "engine", "cards": ["Moat", "Silver", "Witch"], "words": "", "games": 400}
+    other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65], source="")
+    answer["rivals"] = [other]
+    assert words.why(answer) == "The strongest other plan buys Moat, but no Chapel."
+    answer["portrait"]["against"] = ""
+    assert words.opponent_of(answer) == "Moat and Witch"
+    for rule in answer["best"]["rules"]:
+        brings = {"Chapel": 0.1, "Silver": 0.201, "Witch": 0.3}[rule["card"]]
+        rule.update(brings=brings, error=0.01, text="measured", most=None, when="")
+    other["cards"] = ["Witch"]
+    assert words.why(answer) == (
+        "Without Witch it wins 30 percentage points less often, without Silver 20. The strongest other plan buys no "
+        "Chapel."
+    )
+    other["cards"] = ["Chapel", "Witch", "Moat", "Cellar"]
+    assert words.why(answer).endswith(" The strongest other plan buys Moat and Cellar.")
 
 
 async def weaker_opponents_are_folded(html):
@@ -634,11 +659,11 @@ async def the_strongest_plan_in_the_headline(html):
     ]
     answer["rivals"] = [other]
     assert words.share(answer).startswith("It wins 55.0% (95% interval 45.0 to 65.0%) of 400 new games")
-    assert words.claim(answer) == "Undecided between two plans"
+    assert words.claim(answer) == "Undecided between two plans" == words.claim(dict(answer, games=900))
     other.update(text="58.0% (48.0 to 68.0%)", share_interval=[0.48, 0.68])
     assert words.claim(answer) == "The best plan found; another may be as good"
     other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65])
-    first = "wins 55.0% against another plan, Village, Moat and Gardens; 70.1% against Big Money with Witch"
+    first = "wins 55.0% against another plan, Village, Moat and Gardens (undecided); 70.1% against Big Money with Witch"
     assert first in gallery.summary("", answer), "the lower one first"
     assert words.rates(answer)[-1]["name"] == "Village, Moat and Gardens", "by what it mostly buys"
     other.update(text="75.0% (65.0 to 85.0%)", share_interval=[0.65, 0.85])

@@ -2,13 +2,14 @@
 
 from lab.browser import dom
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_of, thinned, what_it_does
+from lab.views.solve.plan import BASIC, cards_of, matters, thinned, what_it_does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 30  # turns that a typical game is told
+MOST_WHY = 2  # cards without which it is told how much less often the answer wins
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 LEVEL = 0.55  # the win rate up to which two strategies are called level
@@ -40,7 +41,8 @@ NO_SINGLE = "No single best plan; another beats this one, which does best agains
 IN_CIRCLES = "No single best plan; {} beat each other in circles, and this one does best against all found"
 NUMBERS = {3: "three strategies", 4: "four strategies", 5: "five strategies"}
 BEATEN_BOT = "A known bot; a new plan beats it, and others lose to it"
-FIRST = "A first plan; a longer search finds better ones"
+FIRST = "A first plan; a longer search may find a better one"
+UNDECIDED = "Undecided between two plans"
 NOT_MET = "The search was too short to measure it against other plans."
 NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
@@ -322,15 +324,16 @@ def verdict(answer: "dict[str, Any]") -> str:
         )
     if not figures(answer):
         return "Best plan so far"
-    if not answer["nothing_better"] and (has_met_no_plan(answer) or answer["games"] < SHORT):
-        return FIRST
     other = strongest(answer)
+    is_short = has_met_no_plan(answer) or answer["games"] < SHORT
+    if not answer["nothing_better"] and is_short and not (other and other["share"] <= LEVEL):
+        return FIRST
     if other and not answer["nothing_better"] and other["interval"][0] <= 0.5:
         if is_clear(other["interval"]):
             many = NUMBERS.get(len(answer["equilibrium"]), "") if mix(answer) else ""
             return IN_CIRCLES.replace("{}", many) if many and is_in_mix(answer) else NO_SINGLE
         is_level = other["share"] <= LEVEL
-        return "Undecided between two plans" if is_level else "The best plan found; another may be as good"
+        return UNDECIDED if is_level else "The best plan found; another may be as good"
     if not answer["nothing_better"]:
         return "The best plan found"
     one = hardest(answer)
@@ -397,7 +400,8 @@ def opponent_of(answer: "dict[str, Any]") -> str:
     """Returns the opponent in the games from which the deck and the typical game are told."""
     met = str(answer["portrait"]["against"])
     if not met:
-        return "the best new plan"
+        other = strongest(answer) if is_plan(answer) else None
+        return str(other["name"]) if other else "the best new plan"
     return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
 
 
@@ -408,6 +412,33 @@ def about_game(answer: "dict[str, Any]") -> str:
     game = "a typical game " + ended.get(drawn.get("won"), "")
     cut = f" Turns after {LONGEST} are left out." if len(drawn.get("game", [])) >= LONGEST else ""
     return f"What it had to spend, and what it bought or gained, in {game}against {opponent_of(answer)}.{cut}"
+
+
+def why(answer: "dict[str, Any]") -> str:
+    """Returns which cards matter most, and how the strongest other plan differs, in sentences."""
+    adds = matters(answer["best"]["rules"])[:MOST_WHY]
+    found = []
+    for rule in adds:
+        points = f"{100 * float(rule['brings']):.0f}"
+        less = f"ithout {rule['card']} " + (
+            points if found else f"it wins {points} percentage points less often"
+        )
+        found.append(("w" if found else "W") + less)
+    found = [", ".join(found) + "."] if found else []
+    other = strongest(answer) if is_plan(answer) else None
+    differs = difference(other["cards"], cards_of(answer)) if other else ""
+    return " ".join(found + ([f"The strongest other plan {differs}."] if differs else []))
+
+
+def difference(cards: "list[str]", others: "list[str]") -> str:
+    """Returns which kingdom cards a plan buys that another does not, and the reverse: "buys Courtyard, but no
+    Masquerade"; "" if both buy the same.
+    """
+    more = [card for card in cards if card not in others and card not in BASIC]
+    less = [card for card in others if card not in cards and card not in BASIC]
+    told = ["buys " + listed(more)] if more else []
+    told += [("" if more else "buys ") + "no " + listed(less)] if less else []
+    return ", but ".join(told)
 
 
 def course(answer: "dict[str, Any]") -> str:

@@ -28,6 +28,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
 <p id="v-idea"></p>
+<p id="v-why"></p>
 <p id="v-left-out"></p></div>
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
 <h4 id="v-built-title">Turn by turn</h4>
@@ -74,6 +75,7 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
     dom.by_id("v-buys").innerHTML = plan.bought(answer)
     dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
+    dom.say(dom.by_id("v-why"), words.why(answer))
     dom.say(dom.by_id("v-left-out"), words.left_out(answer))
     show_plan(answer)
     dom.by_id("v-python").open = False

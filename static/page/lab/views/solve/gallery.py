@@ -103,7 +103,8 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
         other = strongest(answer) if is_plan(answer) else None
         met = [against]
         if other:
-            beaten = ", which beats it" if other["interval"][1] < 0.5 else ""
+            low, high = other["interval"]
+            beaten = ", which beats it" if high < 0.5 else " (undecided)" if low <= 0.5 else ""
             is_lower = other["share"] < shown_share(won)  # the lower one is told first
             text = percent(other) + " against another plan, " + str(other["name"]) + beaten
             met.insert(0 if is_lower else 1, text)

@@ -7,7 +7,7 @@ from pyscript.js_modules import charts
 from lab.browser import dom
 from lab.editor.overview import tile
 from lab.views.solve.answer import headline, opponent_of
-from lab.views.solve.plan import CERTAIN, needed, worth
+from lab.views.solve.plan import CERTAIN, matters, worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,15 +44,9 @@ def show(answer: "dict[str, Any]") -> None:
 
 def weights(rules: "list[dict[str, Any]]") -> str:
     """Returns the rules that clearly add to the win rate as list items of HTML with bars, the most important
-    first; of each card only its most important one. "" if fewer than two were measured well enough.
+    first; "" if fewer than two were measured well enough.
     """
-    best: dict[str, Any] = {}
-    for rule in needed(rules):
-        card = str(rule["card"])
-        adds = float(rule.get("brings", 0))
-        if adds > 0 and worth(rule) and (card not in best or adds > float(best[card]["brings"])):
-            best[card] = rule
-    shown = sorted(best.values(), key=lambda rule: -float(rule["brings"]))[:MOST]
+    shown = matters(rules)[:MOST]
     return "".join([weight(rule) for rule in shown]) if len(shown) > 1 else ""
 
 

@@ -110,6 +110,19 @@ def worth(rule: "dict[str, Any]") -> str:
     return f"{dom.signed(brings)} points ({least} to {most})"
 
 
+def matters(rules: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+    """Returns the rules that clearly add to the win rate, the most important first; of each card only its
+    most important one.
+    """
+    best: dict[str, Any] = {}
+    for rule in needed(rules):
+        card = str(rule["card"])
+        adds = float(rule.get("brings", 0))
+        if adds > 0 and worth(rule) and (card not in best or adds > float(best[card]["brings"])):
+            best[card] = rule
+    return sorted(best.values(), key=lambda rule: -float(rule["brings"]))
+
+
 def heads(rules: "list[Any]") -> str:
     """Returns the heads of the columns as HTML; that of the figures only if a rule has one."""
     return HEADS.replace("MORE", ADDS if any(worth(one) for one in rules) else "")
