@@ -15,7 +15,18 @@ from .answer import NAME, Answer, Archetype, rules_in_words
 from .changes import ENDING, GREEN
 from .games import Task, play
 from .plan_sentences import contained, describe, listed, terminals_of
-from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, plan_of, source_of, to_json, without_repeats
+from .plans import (
+    NO_KINGDOM_CARDS,
+    Bot,
+    Entrant,
+    Plan,
+    Rule,
+    kingdom_cards,
+    plan_of,
+    source_of,
+    to_json,
+    without_repeats,
+)
 from .portrait import FIRST_GAME, Portrait, portrait
 from .scored_plans import games_won
 from .starting_plans import Offer
@@ -176,10 +187,14 @@ def _opponent(answer: Answer) -> Entrant:
     if answer.recommended is not answer.plan or answer.is_against_given or not told:
         return answer.strongest_bot
     bot = min(told, key=lambda one: one.share)
-    plans = [*answer.rivals, *answer.archetypes]
-    others = [one for one in plans if one.interval[1] - one.interval[0] <= _TELLS]
+    others = [
+        one
+        for one in [*answer.rivals, *answer.archetypes]
+        if one.interval[1] - one.interval[0] <= _TELLS
+        and kingdom_cards(one.plan) != kingdom_cards(answer.plan)  # these are hardly other plans
+    ]
     rival = min(others, key=lambda one: one.share_of_best, default=None)
-    if rival in answer.rivals and rival.share_of_best < bot.share:
+    if rival is not None and rival.share_of_best < bot.share:
         return rival.plan
     return answer.strongest_bot if bot.name == answer.strongest_bot.name else Bot(bot.name)
 

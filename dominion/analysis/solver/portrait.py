@@ -240,8 +240,8 @@ class _Record:
 
 
 def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
-    """Returns the game whose gains are closest to the mean, of those with the usual opening and result, and of
-    about the mean length.
+    """Returns the game whose gains are closest to the mean, of those with the usual opening and result and
+    of about the mean length.
     """
     wins = sum(one.won for one in records) * 2 >= len(records)
     length = fmean(one.turns for one in records)
