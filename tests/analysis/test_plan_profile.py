@@ -97,12 +97,15 @@ def test_the_profile_is_against_the_opponent_of_the_headline():
     )
     free = replace(found, strongest_bot=Bot("BigSmithy"), against=[sure, doubtful], is_against_given=False)
     assert shown(free)["portrait"]["against"] == "DoubleWitch"
-    rival = Archetype("engine", Plan((Rule("Witch", 2),)), 0.55, (0.5, 0.6), 900)
+    rival = Archetype("engine", Plan((Rule("Chapel", 1),)), 0.55, (0.5, 0.6), 900)
+    free = replace(free, plan=Plan((Rule("Witch", 2), Rule("Chapel", 1))))
     assert shown(replace(free, rivals=[rival]))["portrait"]["against"] == "", (
         "the plan that it beats less often"
     )
     weak = rival._replace(share_of_best=0.7, interval=(0.65, 0.75))
     unsure = rival._replace(interval=(0.3, 0.8))
+    same = rival._replace(plan=Plan((Rule("Chapel", 1), Rule("Witch", 5))))
+    assert shown(replace(free, rivals=[same]))["portrait"]["against"] == "DoubleWitch", "no other plan"
     assert shown(replace(free, rivals=[weak, unsure]))["portrait"]["against"] == "DoubleWitch"
     few = doubtful._replace(interval=(0.3, 0.9))
     assert shown(replace(free, against=[sure, few]))["portrait"]["against"] == "BigSmithy"

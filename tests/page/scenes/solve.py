@@ -594,7 +594,7 @@ async def why_it_wins(html):
         rule.update(brings=brings, error=0.01, text="measured", most=None, when="")
     other["cards"] = ["Witch"]
     assert words.why(answer) == (
-        "Without Witch it wins 30 percentage points less often, without Silver 20. The strongest other plan buys no "
+        "Without Witch it wins 30 percentage points less often, without Chapel 10. The strongest other plan buys no "
         "Chapel."
     )
     other["cards"] = ["Chapel", "Witch", "Moat", "Cellar"]

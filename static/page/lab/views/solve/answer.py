@@ -415,8 +415,9 @@ def about_game(answer: "dict[str, Any]") -> str:
 
 
 def why(answer: "dict[str, Any]") -> str:
-    """Returns which cards matter most, and how the strongest other plan differs, in sentences."""
-    adds = matters(answer["best"]["rules"])[:MOST_WHY]
+    """Returns which kingdom cards matter most, and how the strongest other plan differs, in sentences."""
+    rules = matters(answer["best"]["rules"])
+    adds = [rule for rule in rules if str(rule["card"]) not in BASIC][:MOST_WHY]
     found = []
     for rule in adds:
         points = f"{100 * float(rule['brings']):.0f}"
