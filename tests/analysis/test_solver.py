@@ -1123,7 +1123,8 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     ("of_answer", "of_rival", "is_swapped"),
     [
         (0.3, 0.7, True),
-        (0.3, 0.4, False),  # it does worse against the bots by more
+        (0.3, 0.4, False),  # it does worse against the bots by more, and loses to them
+        (0.4, 0.55, True),  # by more too, but the plan does worse against it than it against any
         (0.6, 0.9, False),  # it does not beat the plan
     ],
 )
@@ -1144,7 +1145,8 @@ def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, i
     (rival,) = answer.rivals
     assert rival.plan == (PLAN if is_swapped else MOAT)
     assert rival.share_of_best == pytest.approx(1 - of_answer if is_swapped else of_answer, abs=0.02)
-    assert [one.share for one in answer.against] == [pytest.approx(0.7, abs=0.02)] * 2
+    told = of_rival if is_swapped else 0.7
+    assert [one.share for one in answer.against] == [pytest.approx(told, abs=0.02)] * 2
     assert answer.games - before <= 40_000
 
 

@@ -27,6 +27,7 @@ _PART_OF_FIRST: Final = 0.4
 """The share of the rest against the first rival, which won most in the search."""
 _LEAST_OF_CHECK: Final = 60
 """The number of games against bots in which a rival that beats the plan may take its place."""
+_CLEARLY: Final = 0.1
 _PART_OF_RIVALS: Final = 0.6
 """The share of what is left then against the other rivals, if there are plans of other archetypes too."""
 _MOST_RIVALS: Final = 3
@@ -90,8 +91,9 @@ class Confirmer(Asker):
     def _loses(
         self, answer: Answer, rival: Plan, bots: Sequence[Bot], games: int
     ) -> Generator[list[Task], list[Played], bool]:
-        """Returns whether the plan found loses to its first rival in new games, and by more than it does
-        better against the bots, in about that many games of the rival with them.
+        """Returns whether the first rival is the better answer, by new games with the plan, and by about
+        that many with the bots. It is if it beats the plan by more than it does worse against the bots, or if
+        it beats all bots and clearly does better against the worst of them than the plan against the rival.
         """
         if answer.recommended is not answer.plan or self.is_stopped or self.against:
             return False
@@ -101,8 +103,9 @@ class Confirmer(Asker):
         instead = yield from self._confirmed(rival, bots, games)
         if not all(one.games for one in instead):
             return False
-        ahead += fmean(new.share - old.share for new, old in zip(instead, answer.against, strict=True))
-        return ahead > 0
+        worse = fmean(old.share - new.share for new, old in zip(instead, answer.against, strict=True))
+        worst = min(one.share for one in instead)
+        return ahead > worse or worst > max(0.5, answer.rivals[0].share_of_best + _CLEARLY)
 
     def _confirm_instead(
         self, best: Plan, other: Plan, bots: Sequence[Bot], games: int

@@ -743,6 +743,9 @@ async def a_bot_and_the_best_new_plan(html):
     measured.update(text="47.9% (46.1 to 49.7%)", share_interval=[0.461, 0.497], games=9_000)
     assert ">52.1%</b>" in beside(answer)
     assert words.claim(answer) == "The best strategy found is a known bot"
+    short = dict(answer, games=11_260)
+    assert words.claim(short) == "The best strategy found so far is a known bot"
+    assert words.share(short).startswith("Nothing better was found yet. ")
     assert words.deck_in(answer).startswith("Mean numbers of cards, against itself. – is less than 0.5.")
     told = words.deck_in(answered())
     assert "against Big Money with Witch." in told and " Games end in turn 16 on average; " in told

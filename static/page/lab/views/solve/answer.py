@@ -276,7 +276,7 @@ def against_plan(answer: "dict[str, Any]") -> str:
     if found:
         none = NOTHING_CERTAIN
         if is_clear(found[0]["interval"]):
-            none = "Nothing better was found"
+            none = "Nothing better was found" + (" yet" if int(answer["games"]) < SHORT else "")
         told = f"It wins {measured_in(found[0])} against {met}"
         worst = min(found, key=lambda one: one["share"])
         if worst["interval"][1] < 0.5 and worst is not found[0]:
@@ -318,7 +318,9 @@ def verdict(answer: "dict[str, Any]") -> str:
         if any(one["interval"][1] < 0.5 for one in found):
             return BEATEN_BOT
         return (
-            "The best strategy found is a known bot"
+            "The best strategy found "
+            + ("so far " if int(answer["games"]) < SHORT else "")
+            + "is a known bot"
             if is_ahead
             else "A known bot, and no plan is clearly better"
         )
