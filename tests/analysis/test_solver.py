@@ -1150,6 +1150,22 @@ def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, i
     assert answer.games - before <= 40_000
 
 
+def test_a_plan_that_beats_the_recommended_bot_and_the_others_takes_its_place():
+    search = Search(WITCH, games=40_000)
+    search._chosen, search._baselines = PLAN, BOTS[:2]
+    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
+    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.5)
+
+    def share(one, other):
+        if one == MOAT:
+            return 0.8
+        return 0.2 if other == MOAT else 0.3  # the plan found loses to the bots
+
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    assert answer.recommended == MOAT == answer.plan and not answer.nothing_better
+    assert [one.plan for one in answer.rivals] == [PLAN]
+
+
 def test_an_opponent_without_new_games_keeps_its_share_of_the_search():
     search = Search(WITCH, games=4_000)
     search._chosen = PLAN

@@ -91,21 +91,19 @@ class Confirmer(Asker):
     def _loses(
         self, answer: Answer, rival: Plan, bots: Sequence[Bot], games: int
     ) -> Generator[list[Task], list[Played], bool]:
-        """Returns whether the first rival is the better answer, by new games with the plan, and by about
+        """Returns whether the first rival is the better answer, by new games with the answer, and by about
         that many with the bots. It is if it beats the plan by more than it does worse against the bots, or if
-        it beats all bots and clearly does better against the worst of them than the plan against the rival.
+        it beats all bots and clearly does better against the worst of them than the answer against the rival.
         """
-        if answer.recommended is not answer.plan or self.is_stopped or self.against:
-            return False
-        ahead = 0.5 - answer.rivals[0].share_of_best
-        if ahead <= 0 or games < _LEAST_OF_CHECK:
+        share = answer.rivals[0].share_of_best
+        if share >= 0.5 or games < _LEAST_OF_CHECK or self.is_stopped or self.against:
             return False
         instead = yield from self._confirmed(rival, bots, games)
         if not all(one.games for one in instead):
             return False
         worse = fmean(old.share - new.share for new, old in zip(instead, answer.against, strict=True))
-        worst = min(one.share for one in instead)
-        return ahead > worse or worst > max(0.5, answer.rivals[0].share_of_best + _CLEARLY)
+        is_ahead = answer.recommended is answer.plan and 0.5 - share > worse
+        return is_ahead or min(one.share for one in instead) > max(0.5, share + _CLEARLY)
 
     def _confirm_instead(
         self, best: Plan, other: Plan, bots: Sequence[Bot], games: int
