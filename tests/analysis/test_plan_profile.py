@@ -102,6 +102,8 @@ def test_the_profile_is_against_the_opponent_of_the_headline():
     assert shown(replace(free, rivals=[rival]))["portrait"]["against"] == "", (
         "the plan that it beats less often"
     )
+    close = replace(free, rivals=[rival], nothing_better=True)
+    assert shown(close)["portrait"]["against"] == "DoubleWitch", "its headline names the bot"
     weak = rival._replace(share_of_best=0.7, interval=(0.65, 0.75))
     unsure = rival._replace(interval=(0.3, 0.8))
     same = rival._replace(plan=Plan((Rule("Chapel", 1), Rule("Witch", 5))))

@@ -1093,6 +1093,17 @@ def test_the_answer_is_measured_against_its_rival():
     assert kingdom_cards(rival.plan) not in others, "each plan is measured once"
 
 
+def with_finalists(games, share):
+    """Returns a search that has chosen a plan, after each of two plans and two bots won that share of its games
+    with those after it.
+    """
+    search = Search(WITCH, games=games)
+    search._chosen, search._baselines = PLAN, BOTS[:2]
+    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
+    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: share)
+    return search
+
+
 @pytest.mark.parametrize(
     ("of_answer", "names"),
     [
@@ -1101,10 +1112,7 @@ def test_the_answer_is_measured_against_its_rival():
     ],
 )
 def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
-    search = Search(WITCH, games=4_000)
-    search._chosen, search._baselines = PLAN, BOTS[:2]
-    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
-    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.4)
+    search = with_finalists(4_000, 0.4)
     search._shares[MOAT, BOTS[0]], search._shares[BOTS[0], MOAT] = 0.3, 0.7
 
     def share(one, other):
@@ -1124,15 +1132,12 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     [
         (0.3, 0.7, True),
         (0.3, 0.4, False),  # it does worse against the bots by more, and loses to them
-        (0.4, 0.55, True),  # by more too, but the plan does worse against it than it against any
+        (0.4, 0.55, True),  # by more too, but it beats them, and the plan does worse against it
         (0.6, 0.9, False),  # it does not beat the plan
     ],
 )
 def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, is_swapped):
-    search = Search(WITCH, games=40_000)
-    search._chosen, search._baselines = PLAN, BOTS[:2]
-    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
-    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.5)
+    search = with_finalists(40_000, 0.5)
 
     def share(one, other):
         if one == MOAT:
@@ -1151,10 +1156,7 @@ def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, i
 
 
 def test_a_plan_that_beats_the_recommended_bot_and_the_others_takes_its_place():
-    search = Search(WITCH, games=40_000)
-    search._chosen, search._baselines = PLAN, BOTS[:2]
-    entrants: list[Entrant] = [PLAN, MOAT, *BOTS[:2]]
-    answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.5)
+    search = with_finalists(40_000, 0.5)
 
     def share(one, other):
         if one == MOAT:

@@ -28,6 +28,7 @@ _PART_OF_FIRST: Final = 0.4
 _LEAST_OF_CHECK: Final = 60
 """The number of games against bots in which a rival that beats the plan may take its place."""
 _CLEARLY: Final = 0.1
+"""How much better a rival must do against its worst opponent, as a share of games, to take its place so."""
 _PART_OF_RIVALS: Final = 0.6
 """The share of what is left then against the other rivals, if there are plans of other archetypes too."""
 _MOST_RIVALS: Final = 3

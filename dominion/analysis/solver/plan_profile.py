@@ -194,7 +194,7 @@ def _opponent(answer: Answer) -> Entrant:
         and kingdom_cards(one.plan) != kingdom_cards(answer.plan)  # these are hardly other plans
     ]
     rival = min(others, key=lambda one: one.share_of_best, default=None)
-    if rival is not None and rival.share_of_best < bot.share:
+    if rival is not None and rival.share_of_best < bot.share and not answer.nothing_better:
         return rival.plan
     return answer.strongest_bot if bot.name == answer.strongest_bot.name else Bot(bot.name)
 
