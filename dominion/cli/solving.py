@@ -159,8 +159,8 @@ def _progress() -> Iterator[Progress]:
         yield show
 
 
-def _print_course(drawn: Portrait) -> None:
-    """Prints a typical game turn by turn, and how the games go."""
+def _print_course(drawn: Portrait, plan: str) -> None:
+    """Prints a typical game turn by turn, and how the games go. plan: the opponent if it is no bot."""
     turns = (
         f"turn {one.turn} (${one.coins}) "
         + (
@@ -172,7 +172,7 @@ def _print_course(drawn: Portrait) -> None:
         for one in drawn.game
     )
     course = " ".join(drawn.course)
-    against, won = drawn.against or "the best new plan", " that it won" if drawn.is_won else " that it lost"
+    against, won = drawn.against or plan, " that it won" if drawn.is_won else " that it lost"
     out = screen()
     out.print(f"A typical game{won} against {against}: {'; '.join(turns)}.")
     out.print(f"On average against {against}: {course[:1].lower()}{course[1:]}")
@@ -188,7 +188,8 @@ def _print(found: Answer) -> None:
     out.print()
     out.print(best["words"])
     if found.games:
-        _print_course(portrait_of(found))
+        is_bot = found.recommended is not found.plan
+        _print_course(portrait_of(found), "the best new plan" if is_bot else "the strongest other plan")
     if found.against:
         rows = [
             (one.name, percent(one.share), interval(*one.interval), f"{one.games:,}") for one in found.against

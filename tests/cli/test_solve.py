@@ -2,9 +2,14 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
+from dominion import Setup
+from dominion.analysis.solver.answer import Archetype, Confirmed
+from dominion.analysis.solver.plans import Plan, Rule
+from dominion.analysis.solver.solve import solve
 from dominion.cli.parsing import seconds_above_0
 
 COMMAND = ["solve", "--kingdom", "Witch, Chapel", "--games", "500", "--seed", "3"]
@@ -41,6 +46,21 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
     assert "Kingdom: Witch, Chapel." in out
     assert "class Solved(Strategy):" in out and "Mine" in out
     assert "On average against BigMoney: " in " ".join(out.split()), "code of users plays measured games only"
+
+
+@pytest.mark.parametrize(
+    ("is_bot", "told"), [(True, "the best new plan"), (False, "the strongest other plan")]
+)
+def test_the_typical_game_names_an_opponent_that_is_a_plan(run, monkeypatch, is_bot, told):
+    plan = Plan((Rule("Witch", 2), Rule("Silver")))
+    found = solve(Setup(("Witch", "Chapel")), games=500, seed=1)
+    bot = found.strongest_bot
+    rival = Archetype("money", Plan((Rule("Chapel", 1), Rule("Silver"))), 0.4, (0.35, 0.45), 900)
+    against = [Confirmed(bot.name, 0.4 if is_bot else 0.9, (0.3, 0.5) if is_bot else (0.85, 0.95), 900)]
+    answer = replace(found, plan=plan, rivals=[rival], archetypes=[], against=against, nothing_better=is_bot)
+    monkeypatch.setattr("dominion.cli.solving.solve", lambda *args, **options: answer)
+    status, out, _ = run(*COMMAND)
+    assert status == 0 and f" against {told}: turn 1 " in " ".join(out.split())
 
 
 def test_the_answer_has_a_typical_game(run):
