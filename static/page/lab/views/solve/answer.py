@@ -418,19 +418,18 @@ def about_game(answer: "dict[str, Any]") -> str:
 
 def why(answer: "dict[str, Any]") -> str:
     """Returns which kingdom cards matter most, and how the strongest other plan differs, in sentences."""
-    rules = matters(answer["best"]["rules"])
-    adds = [rule for rule in rules if str(rule["card"]) not in BASIC][:MOST_WHY]
-    found = []
-    for rule in adds:
+    rules = [rule for rule in matters(answer["best"]["rules"]) if str(rule["card"]) not in BASIC]
+    lost = ""
+    for rule in rules[:MOST_WHY]:
         points = f"{100 * float(rule['brings']):.0f}"
-        less = f"ithout {rule['card']} " + (
-            points if found else f"it wins {points} percentage points less often"
-        )
-        found.append(("w" if found else "W") + less)
-    found = [", ".join(found) + "."] if found else []
+        if lost:
+            lost += f", without {rule['card']} {points}"
+        else:
+            lost = f"Without {rule['card']} it wins {points} percentage points less often"
     other = strongest(answer) if is_plan(answer) else None
     differs = difference(other["cards"], cards_of(answer)) if other else ""
-    return " ".join(found + ([f"The strongest other plan {differs}."] if differs else []))
+    told = [lost + "."] if lost else []
+    return " ".join(told + ([f"The strongest other plan {differs}."] if differs else []))
 
 
 def difference(cards: "list[str]", others: "list[str]") -> str:
