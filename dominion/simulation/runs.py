@@ -7,6 +7,7 @@ processes.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib.util
 import math
@@ -282,8 +283,9 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
             raise _Killed from error
         finally:
             no_more.set()
-            for _ in parts:
-                pass
+            with contextlib.suppress(BrokenProcessPool):  # killed while the last slices were waited for
+                for _ in parts:
+                    pass
 
 
 def _play_slice(begin: Begin[PartT], first: int, end: int) -> PartT | Exception:

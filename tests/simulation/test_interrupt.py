@@ -78,11 +78,13 @@ def test_in_python(jobs: int, tmp_path: Path) -> None:
 
 def test_a_killed_process_gives_the_results_so_far(tmp_path: Path) -> None:
     """As the system kills one when memory runs out."""
+    killed: list[int] = []
 
     def kill(tally: Tally) -> None:
         others = pids(tmp_path) - {os.getpid()}
-        if tally.games >= 50 and len(others) == 2:
-            os.kill(min(others), signal.SIGKILL)
+        if tally.games >= 50 and len(others) == 2 and not killed:  # results still come in after it
+            killed.append(min(others))
+            os.kill(killed[0], signal.SIGKILL)
 
     kind = load(noted(tmp_path, often=50))
     match = Match.of([kind, kind], seed=4)
@@ -93,6 +95,20 @@ def test_a_killed_process_gives_the_results_so_far(tmp_path: Path) -> None:
     wait_until(lambda: not any(map(alive, pids(tmp_path) - {os.getpid()})))
     again = play(match, 2_000, n_jobs=2)  # and the next run has processes of its own
     assert (again.games, again.interrupted) == (2_000, "")
+
+
+def test_a_process_killed_after_ctrl_c_raises_nothing(tmp_path: Path) -> None:
+    def kill_and_stop(tally: Tally) -> None:
+        others = pids(tmp_path) - {os.getpid()}
+        if tally.games >= 50 and len(others) == 2:
+            os.kill(min(others), signal.SIGKILL)
+            raise KeyboardInterrupt
+
+    kind = load(noted(tmp_path, often=50))
+    found = play(Match.of([kind, kind], seed=4), 1_000_000, n_jobs=2, progress=kill_and_stop)
+    assert found.interrupted == "stopped"
+    assert 50 <= found.games < 1_000_000
+    wait_until(lambda: not any(map(alive, pids(tmp_path) - {os.getpid()})))
 
 
 def can_be_interrupted() -> None:
