@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Final
+from zlib import crc32
 
 from ...engine.setup import Setup
 from ...simulation.equilibrium import unbeaten_mix
@@ -46,6 +47,12 @@ _CONFIRMING: Final = 600
 """The number of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows."""
 _MOST_CONFIRMING: Final = 1 / 3
 """The maximum share of the games, or of the time, that a short search keeps for confirmation."""
+
+_BLOCK: Final = 1 << 21
+"""The distance of the game numbers of searches from different known plans: a search must not measure a plan
+in the games that have chosen it.
+"""
+_BLOCKS: Final = 255
 
 Asking = Generator[list[Task], list[Played], "Found"]
 Found = list[Played]
@@ -90,7 +97,9 @@ class Asker:
         self.known = [plan for plan in known if offered.issuperset(rule.card for rule in plan.rules)]
         self._marks: list[tuple[float, int]] = [(0.0, 0)]  # the latest seconds, and the games played by then
         self._random = Random(seed)
-        self._next = 0
+        self._next = self._begins = (
+            _BLOCK * (crc32(repr(self.known).encode()) % _BLOCKS + 1) if self.known else 0
+        )
         self._field = Field()
         self._looks: dict[Plan, list[int]] = {}
         self._shares: dict[tuple[Entrant, Entrant], float] = {}

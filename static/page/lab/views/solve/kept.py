@@ -19,6 +19,7 @@ MOST = 12  # answers; a search more pushes the oldest out
 FORM = 1  # of the answers; those of another form are forgotten
 SPEED = "solve:rate"  # storage key of the games that the last search played a minute
 LEAST_SECONDS = 6  # of a search whose speed is kept
+WENT_ON = ", starting from the plans of earlier searches"
 USUAL_SEED, USUAL_SECONDS = "1", "60"
 
 
@@ -75,6 +76,16 @@ def find(order: "dict[str, Any]") -> "dict[str, Any] | None":
         if one["order"] == order:
             return one
     return None
+
+
+def plans(options: "dict[str, Any]") -> "list[Any]":
+    """Returns the plans that earlier searches with this set-up found, newest first, to start from."""
+    found: list[Any] = []
+    for one in load():
+        plan = one["answer"].get("plan")
+        if one["order"].get("options") == options and plan and plan not in found:
+            found.append(plan)
+    return found
 
 
 def without(place: int) -> "list[Any]":

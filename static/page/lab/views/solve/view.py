@@ -68,7 +68,6 @@ ANSWER
 <p><span id="v-empty-text"></span> <span id="v-rate"></span></p>
 <article id="v-example"></article></section>
 GALLERY"""
-WENT_ON = ", from the plan of the search before"
 SEARCHED = "The best of several searches of at least 30,000 games each"  # an answer of the gallery
 
 
@@ -316,7 +315,7 @@ class View:
         elif deed == "longer":
             self.games = 0
             self.set_time(longer(self.seconds)[0])
-            begin(self.search(self.known()))
+            begin(self.search())
         elif deed == "unfold":
             self.fold(False)
         elif deed == "solved":
@@ -437,14 +436,8 @@ class View:
         self.fold(False)
         self.say("error", NOT_TAKEN)
 
-    def known(self) -> "list[Any]":
-        """Returns the plan found, to start another search of the same cards from; [] if there is none."""
-        answer = self.answer
-        same = answer and self.asked == self.setup.options()
-        return [answer["plan"]] if answer and same and "plan" in answer else []
-
-    async def search(self, known: "Any" = ()) -> None:
-        """Searches. known: plans to start from."""
+    async def search(self) -> None:
+        """Searches, by time from the plans that earlier searches of these cards found."""
         if not await self.setup.take_typed(self.refuse_typed):
             return
         if self.run:
@@ -466,6 +459,7 @@ class View:
             return
         self.asked, self.solved, self.sent = self.setup.options(), "", ""
         self.write_address()
+        known = [] if self.games else kept.plans(self.asked)  # the same number of games, the same answer
         order = dict(self.order, known=known) if known else self.order
         run = self.run = SolveRun(self.engine, order, now, self.show, self.tick)
         self.view = None
@@ -556,7 +550,7 @@ class View:
             seconds = (now() - run.began) / 1000
             kept.note_speed(int(run.answer["games"]), seconds)
             took = "" if "games" in run.order else " in " + duration(seconds)
-            took += WENT_ON if run.order.pop("known", None) else ""
+            took += kept.WENT_ON if run.order.pop("known", None) else ""
             order = dict(run.order, options=self.asked)
             kept.add(order, took, run.answer)
             self.tell(run.answer, order, took)
