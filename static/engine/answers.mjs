@@ -183,6 +183,7 @@ const best = record({ name, archetype: word, ...inRules });
 const measured = { share_interval: row(share, share), games: whole(), text: text(100) };
 const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules });
 const member = { name, part: share, text: text(20) };
+const meetings = record({ who: list(row(word, whole(0, 100)), 20), won: list(list(share, 20), 20), games: list(list(whole(), 20), 20) });
 const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
   against: list(record({ name, share, ...measured }, { does: record(toldOfBot) }), 100), archetypes: list(otherPlan, 100),
@@ -192,7 +193,7 @@ const found = record({
       game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100),
       gained: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), coins: list(list(number(0, 1e6), 1_000), 2) }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100) });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), meetings });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dominion import Match, Setup
-from dominion.analysis.solver.answer import Answer, Archetype, Confirmed, Part
+from dominion.analysis.solver.answer import Answer, Archetype, Confirmed, Meetings, Part
 from dominion.analysis.solver.plan_profile import idea, mark_contained, rules_of_bot, shown, title
 from dominion.analysis.solver.plan_sentences import contained, describe, when_in_words
 from dominion.analysis.solver.plans import Bot, Plan, without_repeats
@@ -38,6 +38,32 @@ def test_a_bot_that_is_made_from_cards_tells_its_rules():
     told = rules_of_bot("BM:Witch", SETUP)["does"]
     assert "Witch" in told["cards"] and told["rules"][0]["card"] and told["words"].endswith(".")
     assert rules_of_bot("DoubleWitch", SETUP) == {}
+
+
+def test_strategies_that_met_are_told_by_their_place_in_the_answer():
+    other = Plan((Rule("Province"), Rule("Chapel", 1), Rule("Silver")))
+    plan = Plan((Rule("Province"), Rule("Witch"), Rule("Silver")))
+    entrants = (plan, Bot("DoubleWitch"), other)
+    shares = ((0.5, 0.6, 0.4), (0.4, 0.5, 0.7), (0.6, 0.3, 0.5))
+    answer = Answer(
+        SETUP, 1, 9_000, False, plan, Bot("DoubleWitch"), "money", [],
+        [Confirmed("Unmet", 0.5, (0.0, 1.0), 0), Confirmed("DoubleWitch", 0.6, (0.55, 0.65), 600)],
+        rivals=[Archetype("money", other, 0.4, (0.35, 0.45), 300)],
+        meetings=Meetings(entrants, shares, ((0, 600, 300), (600, 0, 20), (300, 20, 0))),
+    )  # fmt: skip
+    met = shown(answer)["meetings"]
+    assert met["who"] == [["best", 0], ["against", 0], ["rivals", 0]], "the bot without games is not told"
+    assert met["won"] == [list(row) for row in shares] and met["games"][1] == [600, 0, 20]
+    too_few = replace(
+        answer, meetings=Meetings(entrants, shares, ((0, 600, 300), (600, 0, 15), (300, 15, 0)))
+    )
+    assert "meetings" not in shown(too_few)
+    of_two = Meetings(entrants[:2], ((0.5, 0.6), (0.4, 0.5)), ((0, 600), (600, 0)))
+    assert "meetings" not in shown(replace(answer, meetings=of_two)), "the win rates say it already"
+    bot_is_answer = replace(
+        answer, nothing_better=True, against=[Confirmed("DoubleWitch", 0.4, (0.3, 0.5), 600)]
+    )
+    assert [key for key, _ in shown(bot_is_answer)["meetings"]["who"]] == ["other", "best", "rivals"]
 
 
 def test_what_the_page_shows_has_what_rules_bring_as_text():

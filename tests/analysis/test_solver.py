@@ -350,6 +350,22 @@ def test_plans_for_other_cards_start_no_search():
     assert Search(Setup(("Smithy",)), games=LEAST_GAMES, known=[PLAN]).known == []
 
 
+def test_a_search_from_a_known_plan_plays_no_games_of_the_search_that_found_it():
+    def numbers(known):
+        tasks = next(Search(WITCH, games=LEAST_GAMES, known=known).run())
+        return {number for task in tasks for number in range(task.first, task.first + task.games)}
+
+    anew, from_plan, from_another = (
+        numbers(known) for known in ([], [PLAN], [PLAN._replace(keep=PLAN.keep + 1)])
+    )
+    assert not anew & from_plan and not anew & from_another and not from_plan & from_another
+    search = with_finalists(4_000, 0.4)
+    search._begins = 1 << 21
+    first = next(search._confirm(PLAN, [(PLAN, 1.0)], []))[0].first
+    other = next(with_finalists(4_000, 0.4)._confirm(PLAN, [(PLAN, 1.0)], []))[0].first
+    assert first - other == 1 << 21
+
+
 def test_rules_are_left_out_together_in_new_games():
     """Those that chose them favor the plan without them: a plan lost 12 percentage points with two rules."""
     seen: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}
@@ -444,11 +460,15 @@ BOTS = [Bot("DoubleWitch"), Bot("ChapelWitch"), Bot("BigMoney")]
 
 
 def answered(asking, share):
-    """Runs it with results by share(one, other); returns what it returns."""
+    """Runs it with results by share(one, other); returns what it returns. Stopped is passed on."""
     try:
         tasks = next(asking)
         while True:
-            won = [round(task.games * share(task.one, task.other)) for task in tasks]
+            try:
+                won = [round(task.games * share(task.one, task.other)) for task in tasks]
+            except Stopped as stopped:
+                tasks = asking.throw(stopped)
+                continue
             halves = ["2" * some + "0" * (task.games - some) for some, task in zip(won, tasks, strict=True)]
             tasks = asking.send([Played(each, (0, 0, 0, 0)) for each in halves])
     except StopIteration as over:
@@ -1118,6 +1138,8 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
     def share(one, other):
         if one == MOAT:
             return 0.25  # so that it does not take the place of the plan
+        if one in BOTS:
+            return 0.6
         return {MOAT: of_answer, BOTS[1]: 0.9}.get(other, 0.7)
 
     answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
@@ -1133,6 +1155,7 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
         (0.3, 0.7, True),
         (0.3, 0.4, False),  # it does worse against the bots by more, and loses to them
         (0.4, 0.55, True),  # by more too, but it beats them, and the plan does worse against it
+        (0.1, 0.25, False),  # it loses less often, but to all bots: the answer would be one of them
         (0.6, 0.9, False),  # it does not beat the plan
     ],
 )
@@ -1155,6 +1178,21 @@ def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, i
     assert answer.games - before <= 40_000
 
 
+@pytest.mark.parametrize(("against_worst", "is_swapped"), [(0.4, True), (0.15, False)])
+def test_in_circles_a_plan_that_loses_less_often_than_the_chosen_one_takes_its_place(
+    against_worst, is_swapped
+):
+    search = with_finalists(40_000, 0.5)
+
+    def share(one, other):
+        if one == MOAT:
+            return {BOTS[0]: 0.9, BOTS[1]: against_worst}.get(other, 0.9)
+        return {MOAT: 0.1, BOTS[0]: 1.0}.get(other, 0.9)
+
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    assert (answer.plan == MOAT) is is_swapped
+
+
 def test_a_plan_that_beats_the_recommended_bot_and_the_others_takes_its_place():
     search = with_finalists(40_000, 0.5)
 
@@ -1168,6 +1206,61 @@ def test_a_plan_that_beats_the_recommended_bot_and_the_others_takes_its_place():
     assert [one.plan for one in answer.rivals] == [PLAN]
 
 
+def test_the_opponents_of_an_answer_that_loses_meet_in_new_games():
+    search = with_finalists(40_000, 0.4)
+
+    def share(one, other):
+        if one in BOTS:
+            return 0.6
+        return 0.25 if one == MOAT else {MOAT: 0.3}.get(other, 0.7)
+
+    before = search.spent
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    table = answer.meetings
+    assert table and table.entrants == (PLAN, *BOTS[:2], MOAT)
+    assert table.games[0] == (0, *(one.games for one in answer.against), answer.rivals[0].games)
+    assert table.shares[0] == pytest.approx((0.5, 0.7, 0.7, 0.3), abs=0.02)
+    others = [table.games[one][other] for one, other in combinations((1, 2, 3), 2)]
+    assert min(others) >= 500, "not only the ten of the search"
+    assert table.shares[1] == pytest.approx((0.3, 0.5, 0.6, 0.6), abs=0.02)
+    for one, other in combinations(range(4), 2):
+        assert table.shares[one][other] == pytest.approx(1 - table.shares[other][one])
+        assert table.games[one][other] == table.games[other][one]
+    assert answer.games - before <= 40_000
+
+
+def test_the_opponents_of_an_answer_that_wins_meet_in_fewer_new_games():
+    def games_between(of_answer):
+        search = with_finalists(40_000, 0.4)
+
+        def share(one, other):
+            return 0.25 if one == MOAT else {MOAT: of_answer}.get(other, 0.7)
+
+        games = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share).meetings.games
+        assert games[1][2] == games[1][3] == games[2][3]
+        return games[1][2] - 10  # of the search
+
+    assert 100 < games_between(0.7) < games_between(0.3) / 2
+
+
+def test_too_few_games_for_the_opponents_to_meet_are_left_to_the_answer():
+    search = with_finalists(LEAST_GAMES, 0.4)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
+    assert all(games == 10 for row in answer.meetings.games[1:] for games in row[1:] if games)
+
+
+def test_a_stop_while_the_opponents_meet_still_gives_the_answer():
+    search = with_finalists(40_000, 0.4)
+
+    def share(one, other):
+        if {one, other} == {*BOTS[:2]}:
+            raise Stopped
+        return 0.3 if MOAT in (one, other) else 0.7
+
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    assert answer.meetings.games[1][2] == 10
+
+
 def test_an_opponent_without_new_games_keeps_its_share_of_the_search():
     search = Search(WITCH, games=4_000)
     search._chosen = PLAN
@@ -1176,7 +1269,7 @@ def test_an_opponent_without_new_games_keeps_its_share_of_the_search():
     answer = search._answer(
         PLAN, [], [Confirmed(BOTS[0].name, 0.5, (0, 1), 0), Confirmed("X", 0.9, (0, 1), 8)]
     )
-    search._equilibrium(answer, PLAN, BOTS[:2], [])
+    search._note_confirmed(answer, PLAN, BOTS[:2], [])
     assert [search._shares[PLAN, bot] for bot in BOTS[:2]] == [pytest.approx(0.4), 0.9]
 
 

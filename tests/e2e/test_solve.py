@@ -289,7 +289,9 @@ def test_a_search_whose_best_is_a_bot(context, site):
     page.get_by_role("button", name="Search for 5 min").click()
     expect(page.locator("#v-stage")).to_contain_text("rying engines", timeout=90_000)
     page.get_by_role("button", name="Stop", exact=True).click()
-    expect(page.locator("#v-kingdom")).to_contain_text("from the plan of the search before", timeout=90_000)
+    expect(page.locator("#v-kingdom")).to_contain_text(
+        "starting from the plans of earlier searches", timeout=90_000
+    )
 
 
 def test_a_solved_kingdom_has_an_address(context, site):

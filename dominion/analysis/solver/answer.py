@@ -84,6 +84,15 @@ class Part(NamedTuple):
     entrant: Entrant
 
 
+class Meetings(NamedTuple):
+    """What the strategies that an answer tells of won against each other: rows against columns."""
+
+    entrants: tuple[Entrant, ...]
+    shares: tuple[tuple[float, ...], ...]
+    games: tuple[tuple[int, ...], ...]
+    """In how many games; 0 of a strategy and itself."""
+
+
 def archetype_of(looks: Sequence[int] | None) -> str:
     """Returns the kind of deck, by sums over games: games, Actions and Treasures in the final deck,
     Provinces, turns. An engine has several Actions, and clearly more of them than Treasures.
@@ -141,6 +150,8 @@ class Answer:
     """
     equilibrium: list[Part] = field(default_factory=list)
     """How often to play each of the strategies measured here so that none of them beats the mix."""
+    meetings: Meetings | None = None
+    """What the strategies measured here won against each other; None if some of them have not met."""
     left_out: dict[str, int] = field(default_factory=dict)
     """Cards and landscapes of the kingdom that the plan does not buy, and the number of games that the search
     played with plans that have them.

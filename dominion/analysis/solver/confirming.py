@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
+from itertools import combinations
 from statistics import fmean
 from typing import Final
 
 from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Part, Step, Worth, told
-from .game_requests import Asker, Stopped
+from .answer import Answer, Archetype, Confirmed, Meetings, Part, Step, Worth, told
+from .game_requests import Asker, Asking, Stopped
 from .games import Played, Task
 from .plans import Bot, Entrant, Plan, kingdom_cards, plan_of, without_repeats
 from .scored_plans import games_won
@@ -34,6 +35,10 @@ _PART_OF_RIVALS: Final = 0.6
 _MOST_RIVALS: Final = 3
 _LEAST_OF_RIVAL: Final = 120
 """The number of games against each of several rivals. If there are not as many, fewer rivals are met."""
+_PART_OF_MEETINGS: Final = (0.15, 0.5)
+"""The share of what is left then for games between the opponents: usually, and if the answer loses to one."""
+_LEAST_OF_MEETING: Final = 6
+"""With fewer games for each of their pairs, none are played."""
 _LEAST_PART: Final = 0.05
 """A member of the equilibrium of the search that is to be played less often is no rival."""
 _IN_EQUILIBRIUM: Final = 0.005
@@ -57,7 +62,7 @@ class Confirmer(Asker):
     def _confirm(
         self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
     ) -> Generator[list[Task], list[Played], Answer]:
-        self._next = max(self._next, _UNSEEN)
+        self._next = max(self._next, _UNSEEN + self._begins)
         bots = self._baselines[: len(self.against) or 2]
         confirmed: list[Confirmed] = []
         if best is None or not bots:
@@ -69,7 +74,7 @@ class Confirmer(Asker):
         claim = int(max(_PART_OF_CLAIM * budget, short, min(_LEAST_CLAIM, budget)))
         confirmed = yield from self._confirmed(best, bots, claim)
         answer = self._answer(best, worths, confirmed)
-        left = budget - claim
+        left, among = budget - claim, 0
         rivals = self._rivals(answer.recommended, best, mix)
         others = self._others(best, rivals)
         if rivals:
@@ -77,14 +82,18 @@ class Confirmer(Asker):
             answer.rivals = yield from self._compared(answer.recommended, rivals[:1], first)
             left -= first
             if (yield from self._loses(answer, rivals[0], bots, left // 3)):
+                for bot, one in zip(bots, confirmed, strict=True):
+                    self._note(self._chosen or best, bot, one.share, one.games)
                 return (yield from self._confirm_instead(rivals[0], best, bots, left - left // 3))
+            among = int(left * _PART_OF_MEETINGS[answer.rivals[0].share_of_best < 0.5])
+            left -= among
             games = int(left * _PART_OF_RIVALS) if others else left
             rivals = rivals[: 1 + games // _LEAST_OF_RIVAL]
             answer.rivals += yield from self._compared(answer.recommended, rivals[1:], games)
             left -= games if rivals[1:] else 0
         if others:
             answer.archetypes = yield from self._compared(answer.recommended, others, left)
-        answer.equilibrium = self._equilibrium(answer, best, bots, rivals)
+        yield from self._tell_meetings(answer, best, bots, rivals, among)
         answer.rivals.sort(key=lambda one: one.share_of_best)
         answer.games = self.spent
         return answer
@@ -94,7 +103,8 @@ class Confirmer(Asker):
     ) -> Generator[list[Task], list[Played], bool]:
         """Returns whether the first rival is the better answer, by new games with the answer, and by about
         that many with the bots. It is if it beats the plan by more than it does worse against the bots, or if
-        it beats all bots and clearly does better against the worst of them than the answer against the rival.
+        it does better than even against them, and clearly better against the worst of them than the answer
+        against the rival.
         """
         share = answer.rivals[0].share_of_best
         if share >= 0.5 or games < _LEAST_OF_CHECK or self.is_stopped or self.against:
@@ -104,7 +114,9 @@ class Confirmer(Asker):
             return False
         worse = fmean(old.share - new.share for new, old in zip(instead, answer.against, strict=True))
         is_ahead = answer.recommended is answer.plan and 0.5 - share > worse
-        return is_ahead or min(one.share for one in instead) > max(0.5, share + _CLEARLY)
+        if is_ahead or fmean(one.share for one in instead) <= 0.5:
+            return is_ahead
+        return min(one.share for one in instead) > share + _CLEARLY
 
     def _confirm_instead(
         self, best: Plan, other: Plan, bots: Sequence[Bot], games: int
@@ -116,7 +128,7 @@ class Confirmer(Asker):
         confirmed = yield from self._confirmed(tidied, bots, games - duel)
         answer = self._answer(tidied, [], confirmed)
         answer.rivals = yield from self._compared(answer.recommended, [other], duel)
-        answer.equilibrium = self._equilibrium(answer, tidied, bots, [other])
+        yield from self._tell_meetings(answer, tidied, bots, [other], 0)
         answer.games = self.spent
         return answer
 
@@ -169,38 +181,69 @@ class Confirmer(Asker):
             found.append(Archetype(self.archetype(plan), tidied, one.share, one.interval, one.games))
         return found
 
-    def _equilibrium(
-        self, answer: Answer, best: Plan, bots: Sequence[Bot], rivals: Sequence[Plan]
-    ) -> list[Part]:
-        """Returns the equilibrium of the strategies of which the answer tells shares. Those in new games
-        count more than those of the search, which only say how the others do against each other.
+    def _tell_meetings(
+        self, answer: Answer, best: Plan, bots: Sequence[Bot], rivals: Sequence[Plan], games: int
+    ) -> Asking:
+        """Tells what the strategies of which the answer tells shares win against each other, and their
+        equilibrium. Between the others it counts games of the search, and about `games` new ones.
         """
+        met = self._note_confirmed(answer, best, bots, rivals)
+        members: list[Entrant] = []
+        strategies: list[Entrant] = [self._chosen or best, *bots, *rivals]
+        for one in strategies:
+            if all((one, other) in self._shares for other in members):
+                members.append(one)
+        yield from self._meet_among([one for one in members if one != met], games)
+        told_as: dict[Entrant, Entrant] = {one: one for one in members}
+        told_as |= {rival: other.plan for rival, other in zip(rivals, answer.rivals, strict=True)}
+        told_as[self._chosen or best] = best
+        answer.meetings = Meetings(
+            tuple(told_as[one] for one in members),
+            tuple(tuple(self._shares.get((one, other), 0.5) for other in members) for one in members),
+            tuple(tuple(self._met.get((one, other), 0) for other in members) for one in members),
+        )
+        kinds = {rival: other.archetype for rival, other in zip(rivals, answer.rivals, strict=True)}
+        parts = [
+            Part(
+                f"another {kinds[one]}" if isinstance(one, Plan) and one in kinds else told(one),
+                part,
+                told_as[one],
+            )
+            for one, part in zip(members, self._mix(members), strict=True)
+            if part > _IN_EQUILIBRIUM
+        ]
+        answer.equilibrium = sorted(parts, key=lambda one: -one.part)
+        return []
+
+    def _note_confirmed(
+        self, answer: Answer, best: Plan, bots: Sequence[Bot], rivals: Sequence[Plan]
+    ) -> Entrant:
+        """Replaces shares of the search by those of new games. Returns who has met the rivals."""
         chosen = self._chosen or best
         for bot, measured in zip(bots, answer.against, strict=True):
             self._note(chosen, bot, measured.share, measured.games)
         met = chosen if answer.recommended is best else answer.recommended
         for rival, compared in zip(rivals, answer.rivals, strict=True):
             self._note(met, rival, compared.share_of_best, compared.games)
-        members: list[Entrant] = []
-        strategies: list[Entrant] = [chosen, *bots, *rivals]
-        for one in strategies:
-            if all((one, other) in self._shares for other in members):
-                members.append(one)
-        shown = dict(zip(rivals, answer.rivals, strict=True))
-        found = []
-        for one, part in zip(members, self._mix(members), strict=True):
-            if part <= _IN_EQUILIBRIUM:
-                continue
-            if isinstance(one, Plan) and one in shown:
-                found.append(Part(f"another {shown[one].archetype}", part, shown[one].plan))
-            else:
-                found.append(Part(told(one), part, best if one is chosen else one))
-        return sorted(found, key=lambda one: -one.part)
+        return met
+
+    def _meet_among(self, members: Sequence[Entrant], games: int) -> Asking:
+        """Plays about that many games between the members, each pair the same number."""
+        pairs = [*combinations(members, 2)]
+        is_late = self.seconds is not None and self.part >= 1
+        if games < _LEAST_OF_MEETING * len(pairs) or not pairs or is_late or self.is_stopped:
+            return []
+        try:
+            yield from self._meet_again([(one, other, games // len(pairs)) for one, other in pairs])
+        except Stopped:
+            self.is_stopped = True
+        return []
 
     def _note(self, one: Entrant, other: Entrant, share: float, games: int) -> None:
         """Replaces the share of the search by that in new games, if the search was not stopped before any."""
         if games:
             self._shares[one, other], self._shares[other, one] = share, 1 - share
+            self._met[one, other] = self._met[other, one] = games
 
     def _confirmed(
         self, best: Entrant, others: Sequence[Entrant], games: int

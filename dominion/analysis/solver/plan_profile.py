@@ -46,6 +46,10 @@ _ALWAYS: Final = 90
 """A percentage of games from which an opening is told without it."""
 _ALTERNATIVES: Final = re.compile(r",? or (?!more|fewer|less|earlier|later)")
 """Where another condition begins in words."""
+_LEAST_MEMBERS: Final = 3
+"""With fewer strategies, a table of their games with each other says nothing new."""
+_LEAST_MET: Final = 16
+"""The minimum number of games of two strategies in that table."""
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
 
@@ -60,7 +64,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     other plans that the answer met, unless the search is for what beats given opponents. Bots that are made
     from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
     short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
-    does not buy, and in how many games of the search other plans had them.
+    does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -95,7 +99,42 @@ def shown(answer: Answer) -> dict[str, Any]:
         told["left_out"] = [[card, games] for card, games in answer.left_out.items()]
     told["title"] = title(told["best"]["rules"], drawn)
     told["idea"] = idea(told)
+    if (met := _meetings(answer, told)) is not None:
+        told["meetings"] = met
     return told
+
+
+def _meetings(answer: Answer, told: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Returns what the strategies of an answer won against each other: {"who", "won", "games"}, rows against
+    columns. Each of "who" is a key of what is told and the place there: ["rivals", 1]. None if they are fewer
+    than three, or if two of them met in too few games.
+    """
+    table = answer.meetings
+    if table is None:
+        return None
+    who = [_place(one, answer, told) for one in table.entrants]
+    kept = [number for number, place in enumerate(who) if place is not None]
+    met = [table.games[row][column] for row in kept for column in kept if row != column]
+    if len(kept) < _LEAST_MEMBERS or min(met) < _LEAST_MET:
+        return None
+    return {
+        "who": [who[number] for number in kept],
+        "won": [[round(table.shares[row][column], 4) for column in kept] for row in kept],
+        "games": [[table.games[row][column] for column in kept] for row in kept],
+    }
+
+
+def _place(one: Entrant, answer: Answer, told: Mapping[str, Any]) -> list[Any] | None:
+    """Returns where a strategy of the answer is told of; None if it is not."""
+    if one == answer.recommended:
+        return ["best", 0]
+    if one == answer.plan:
+        return ["other", 0]
+    if isinstance(one, Plan):
+        plans = [rival.plan for rival in answer.rivals] if "rivals" in told else []
+        return ["rivals", plans.index(one)] if one in plans else None
+    names = [measured["name"] for measured in told["against"]]
+    return ["against", names.index(one.name)] if one.name in names else None
 
 
 def idea(told: Mapping[str, Any]) -> str:

@@ -21,7 +21,8 @@ more games are against plans. So plans must also beat what beat the bots before 
 
 6. The reported shares come from new games: almost a tenth of all games, up to a third in short searches. Up
    to half of them are against other plans. A plan that beats the chosen one there, by more than it does worse
-   against the bots or without losing to any of them, takes its place and is measured again.
+   against the bots, or that loses to none of them as often as the chosen one to it, takes its place and is
+   measured again.
 """
 
 from __future__ import annotations

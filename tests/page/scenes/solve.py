@@ -204,6 +204,85 @@ async def the_mix_of_all(html):
     assert words.mix(answer) == "", "it is the answer itself"
 
 
+def in_circles(least=120):
+    """An answer that loses to a bot, which loses to another plan, which loses to the answer."""
+    answer = answered(nothing_better=True, cards=("Province", "Gardens", "Silver"))
+    answer["title"] = ["Gardens"]
+    answer["against"][0].update(share=0.26, share_interval=[0.15, 0.37], text="26.0% (15.0 to 37.0%)")
+    answer["rivals"] = [dict(other_plan("rush"), cards=["Village", "Province"])]
+    answer["meetings"] = {
+        "who": [["best", 0], ["against", 0], ["rivals", 0]],
+        "won": [[0.5, 0.26, 0.9], [0.74, 0.5, 0.3], [0.1, 0.7, 0.5]],
+        "games": [[0, 192, 400], [192, 0, least], [400, least, 0]],
+    }
+    return answer
+
+
+def other_plan(kind):
+    return {
+        "archetype": kind, "share_of_best": 0.9, "share_interval": [0.85, 0.95], "text": "90.0% (85.0 to 95.0%)",
+        "games": 400, "cards": ["Moat", "Province"], "words": "", "rules": [], "source": "",
+    }  # fmt: skip
+
+
+async def strategies_in_circles(html):
+    """Where each strategy loses to another, the answer says so, with a table of all."""
+    Scene(html)
+    from lab.views.solve import answer as words
+    from lab.views.solve import gallery, meetings
+
+    answer = in_circles()
+    assert meetings.names(answer) == ["Gardens", "Big Money with Witch", "Village"]
+    assert meetings.claim(answer, "Moon") == (
+        "No single best strategy for Moon; each one found loses to another"
+    )
+    assert meetings.circle(answer) == (
+        "Big Money with Witch beats this plan in 74% of games, Village beats Big Money with Witch in 70%, and "
+        "this plan beats Village in 90%. The best choice depends on what the opponent plays."
+    )
+    assert "no single best strategy" in gallery.summary("", answer)
+    first, second, third = meetings.rows(answer)
+    assert '<td>–</td><td class="v-behind" title="192 games">26</td>' in first and ">90</td>" in first
+    assert "Big Money" in second and "Village" in third, "by their mean"
+    assert meetings.about(answer).endswith("count too: 120 games or more.")
+    answer["equilibrium"] = [{"name": "Solved", "part": 0.4}, {"name": "BM:Witch", "part": 0.6}]
+    answer["games"] = words.SHORT - 1
+    assert words.mix(answer) == "" and meetings.has_mix(answer) and meetings.loses(answer)
+    assert "<b>40%</b>" in words.mix(answer, is_sure=True), "a short search too, in so many games"
+    answer["meetings"]["games"][1][2] = answer["meetings"]["games"][2][1] = 60
+    assert not meetings.has_mix(answer)
+    answer["meetings"]["won"][0][1], answer["meetings"]["won"][1][0] = 0.6, 0.4
+    assert meetings.circle(answer) == "" == meetings.claim(answer), "the answer loses to none"
+    assert not meetings.loses(answer)
+    del answer["meetings"]
+    assert meetings.rows(answer) == [] and meetings.circle(answer) == ""
+    assert words.claim(answer) == words.NO_SINGLE, "not level: it loses clearly"
+    assert words.share(answer) == (
+        "It wins 26.0% (95% interval 15.0 to 37.0%) of 1,200 new games against Big Money with Witch, which "
+        "beats it."
+    )
+    harder = dict(answer["against"][0], name="DoubleWitch", share=0.9, text="90.0% (85.0 to 95.0%)")
+    answer["against"].append(dict(harder, share_interval=[0.85, 0.95]))
+    assert words.share(answer).endswith("which beats it; against Double Witch 90.0%.")
+    assert "loses to Big Money with Witch" in gallery.summary("", answer)
+
+
+async def few_games_of_a_circle(html):
+    """A win rate that few games explain is none that shows who beats whom."""
+    Scene(html)
+    from lab.views.solve import meetings
+
+    answer = in_circles(least=20)
+    assert not meetings.is_circle(answer), "70% of 20 games"
+    assert 'class="" title="20 games">70' in meetings.rows(answer)[2]
+    again = dict(answer, rivals=[dict(answer["rivals"][0], cards=["Gardens", "Province"])])
+    assert meetings.names(again) == ["Gardens", "Big Money with Witch", "Gardens (2)"]
+    bot = dict(answer, other={"cards": ["Moat"]})
+    bot["meetings"] = dict(answer["meetings"], who=[["other", 0], ["best", 0], ["rivals", 0]])
+    assert meetings.names(bot) == ["Moat", "Gardens", "Village"]
+    assert "Gardens" in meetings.rows(bot)[0], "the answer first"
+
+
 async def the_rules_of_a_plan(html):
     Scene(html)
     from lab.views.solve import plan
@@ -788,6 +867,14 @@ async def answers_are_kept(html):
     kept.add(other, "", dict(answer, games=9_000))
     assert kept.find(order)["took"] == " in 1 min" and kept.find(other)["answer"]["games"] == 9_000
     assert kept.find(dict(order, seconds=600)) is None
+    assert kept.plans(order["options"]) == [], "none has a plan to start from"
+    plans = [{"rules": [["Witch", number, ""]]} for number in (1, 2, 2)]
+    for number in range(3):
+        kept.add(dict(order, seed=str(number + 3)), "", dict(answer, plan=plans[number]))
+    kept.add(dict(order, options={"kingdom": "Moat"}), "", dict(answer, plan={"rules": []}))
+    assert kept.plans(order["options"]) == [plans[1], plans[0]], "of the same cards, newest first, each once"
+    for _ in range(4):
+        kept.without(0)
     kept.add(order, " in 2 min", answer)
     assert [one["took"] for one in kept.load()] == [" in 2 min", ""], "newest first, each search once"
     made = kept.entries(kept.load())

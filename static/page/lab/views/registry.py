@@ -81,6 +81,7 @@ VIEWS = (
             "views.solve.answer",
             "views.solve.opponents",
             "views.solve.progress",
+            "views.solve.meetings",
             "views.solve.pictures",
             "views.solve.found",
             "views.solve.gallery",

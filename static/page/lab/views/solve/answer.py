@@ -243,6 +243,12 @@ def share(answer: "dict[str, Any]") -> str:
             games = sum([int(one["games"]) for one in against])
             return f"Too few games to tell how good it is: {games:,}. Search longer."
         bot = bot_in_words(one["name"])
+        if answer["nothing_better"] and one["share_interval"][1] < 0.5:
+            best = max(figures(answer), key=lambda one: float(one["share"]))
+            told = f"It wins {measured_in(one)} against {bot}, which beats it"
+            return told + (
+                f"; against {bot_in_words(best['name'])} {percent(best)}." if best is not one else "."
+            )
         if answer["nothing_better"]:
             close = "That is too close to be certain that it is better; a longer search can tell."
             return f"It wins {measured_in(one)} against {bot}. {close}"
@@ -339,6 +345,8 @@ def verdict(answer: "dict[str, Any]") -> str:
     if not answer["nothing_better"]:
         return "The best plan found"
     one = hardest(answer)
+    if one and one["share_interval"][1] < 0.5:
+        return NO_SINGLE
     is_level = one is None or shown_share(one) <= LEVEL
     return "A new plan, " + ("level with" if is_level else "probably better than") + " the hardest known bot"
 
@@ -486,12 +494,12 @@ def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]", told: "Any" = ()) ->
     return called + " in other numbers" if called in told else called
 
 
-def mix(answer: "dict[str, Any]") -> str:
+def mix(answer: "dict[str, Any]", is_sure: bool = False) -> str:
     """Returns the members of the equilibrium of the strategies found as list items of HTML; "" if it is a
-    single one, which stands above already, or after so few games that it may be chance.
+    single one, which stands above already, or after so few games that it may be chance. is_sure: it is not.
     """
     members = answer["equilibrium"]
-    if len(members) < 2 or int(answer["games"]) < SHORT:
+    if len(members) < 2 or (int(answer["games"]) < SHORT and not is_sure):
         return ""
     html, left = "", 100
     names: list[str] = []

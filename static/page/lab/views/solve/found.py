@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.views.solve import answer as words
-from lab.views.solve import opponents, pictures, plan
+from lab.views.solve import meetings, opponents, pictures, plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ COINS
 <span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
 <div>OPPONENTS
+MET
 ADDS
 <section id="v-mix" hidden aria-labelledby="v-mix-title">
 <h4 id="v-mix-title">Nash equilibrium</h4>
@@ -57,6 +58,7 @@ def frame() -> str:
     """Returns the HTML of the answer's place, empty."""
     return (
         HTML.replace("OPPONENTS", opponents.HTML)
+        .replace("MET", meetings.HTML)
         .replace("ADDS", pictures.ADDS)
         .replace("COINS", pictures.COINS)
     )
@@ -68,8 +70,9 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     """
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + words.kind(answer)
-    dom.by_id("v-share").innerHTML = words.with_explanation(answer)
-    dom.say(dom.by_id("v-claim"), words.claim(answer, kingdom))
+    circle = meetings.circle(answer)
+    dom.by_id("v-share").innerHTML = dom.escape(circle) if circle else words.with_explanation(answer)
+    dom.say(dom.by_id("v-claim"), meetings.claim(answer, kingdom) or words.claim(answer, kingdom))
     opponents.show(answer, lambda bot: overview.whole(store.entry(bot)))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
@@ -80,11 +83,12 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     show_plan(answer)
     dom.by_id("v-python").open = False
     show_more(False)
-    mix = words.mix(answer)
+    mix = words.mix(answer, is_sure=meetings.has_mix(answer))
     dom.find("#v-mix ul").innerHTML = mix
     dom.show(dom.by_id("v-mix"), bool(mix))
     dom.say(dom.by_id("v-circles"), words.about_mix(answer))
     show_portrait(answer["portrait"])
+    meetings.show(answer)
     pictures.show(answer)
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))

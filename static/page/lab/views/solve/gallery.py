@@ -15,6 +15,7 @@ from lab.views.solve.answer import (
     shown_share,
     strongest,
 )
+from lab.views.solve.meetings import is_circle
 from lab.views.solve.plan import cards_of, tiles
 
 TYPE_CHECKING = False
@@ -111,7 +112,10 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
         told = "wins " + "; ".join(met)
     found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
     if won and is_plan(answer) and answer["nothing_better"]:
-        found = "level with " + bot_in_words(str(won["name"]))
+        level = "loses to " if won["share_interval"][1] < 0.5 else "level with "
+        found = level + bot_in_words(str(won["name"]))
+    if is_circle(answer):
+        found = "no single best strategy; each one found loses to another"
     return (
         f"<b>{dom.escape(label)}</b><span>{dom.escape(below or headline(answer))}</span>"
         f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
