@@ -200,7 +200,7 @@ def _print(found: Answer) -> None:
     for rival in found.rivals:
         wins = f"{percent(rival.share_of_best)} ({interval(*rival.interval)}) of {count(rival.games, 'game')}"
         out.print(f"Win rate of {best['name']} against another {rival.archetype} plan: {wins}.")
-        out.print(f"That plan: {describe(rival.plan)}")
+        out.print(f"That plan: {describe(rival.plan, found.setup.kingdom)}")
     if told["archetypes"]:
         others = ", ".join(
             f"{one['archetype']} {percent(one['share_of_best'])}" for one in told["archetypes"]

@@ -1068,6 +1068,24 @@ def test_trashing_is_told_of_plans_that_buy_what_trashes(cards, verb):
     assert (found[1] if found else "") == verb
 
 
+@pytest.mark.parametrize(
+    ("kingdom", "are_told"),
+    [
+        ((), True),  # unknown
+        (("Chapel", "Witch"), True),
+        (("Chapel", "Swindler"), True),  # for Coppers
+        (("Chapel", "Leprechaun"), True),  # its Hexes do
+        (("Chapel", "Smithy"), False),
+        (("Chapel", "Desperation"), True),
+        (("Chapel", "Smithy", "Banquet", "Way of the Mouse"), False),
+    ],
+)
+def test_curses_are_told_of_where_players_may_gain_them(kingdom, are_told):
+    words = describe(Plan((Rule("Province"), Rule("Chapel", 1)), keep=2), kingdom)
+    assert ("trash Curses, Estates, and" in words) is are_told
+    assert are_told or "; trash Estates, and Coppers while" in words
+
+
 def test_a_plan_without_provinces_says_how_it_ends():
     drawn = {"openings": [], "decks": []}
     told = idea({"best": {"rules": [{"card": "Witch", "when": ""}]}, "portrait": drawn})

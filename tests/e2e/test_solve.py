@@ -314,7 +314,7 @@ def test_a_solved_kingdom_has_an_address(context, site):
     page.goto(site + "#solve?solved=Deck%20Top")
     expect(page.get_by_test_id("solve-status")).to_have_text("From the solved kingdoms")
     expect(page.locator("#v-claim")).to_contain_text("for Deck Top")
-    expect(page.get_by_role("radio", name="1 min")).to_be_checked()
+    expect(page.locator("#v-brief-time")).to_have_text("1 min")
     page.goto(site + "#solve")  # the start has no answer of another kingdom
     expect(answer).to_be_hidden()
     expect(page.get_by_role("region", name="An answer for these cards")).to_be_visible()

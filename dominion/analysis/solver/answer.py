@@ -227,7 +227,7 @@ class Answer:
                 return f"{bot} was the strongest bot when the search was stopped. No plan was tried yet."
             return f"Nothing better than {bot} was found."
         assert self.plan is not None
-        said = describe(self.plan)
+        said = describe(self.plan, self.setup.kingdom)
         if not self.nothing_better:
             return said
         if self.is_against_given:

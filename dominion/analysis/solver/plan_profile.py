@@ -262,7 +262,7 @@ def _told(plan: Plan, setup: Setup) -> dict[str, Any]:
     cards = list(dict.fromkeys(rule.card for rule in plan.rules))
     return {
         "cards": cards,
-        "words": describe(plan),
+        "words": describe(plan, setup.kingdom),
         "rules": rules,
         "terminals": [*terminals_of(plan.rules)],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from typing import Final
@@ -32,9 +32,10 @@ _OPENING_TURNS: Final = 8
 """One or two copies of a card bought up to this turn count as an opening."""
 
 
-def describe(plan: Plan) -> str:
+def describe(plan: Plan, kingdom: Collection[str] = ()) -> str:
     """Returns what the plan does, in the order of its rules. A card is named again where a later rule buys
-    more copies of it, or buys it always.
+    more copies of it, or buys it always. kingdom: the cards of the game, if they are known; Curses are left
+    out where none of them gives any.
 
     >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
     'Up to 2 Witches, Silver; Province from turn 8.'
@@ -69,7 +70,8 @@ def describe(plan: Plan) -> str:
     trashers = _trashers(plan)
     if plan.keep != USUAL_KEEP and not plan.base and trashers:
         verb = "trash" if any(_trashes(card) for card in trashers) else "remove"
-        parts.append(f"{verb} Curses, Estates, and Coppers while the deck gives more than ${plan.keep}")
+        junk = "Curses, Estates, and" if not kingdom or any(map(_may_curse, kingdom)) else "Estates, and"
+        parts.append(f"{verb} {junk} Coppers while the deck gives more than ${plan.keep}")
     said = "; ".join(part for part in parts if part)
     return said[:1].upper() + said[1:] + "."
 
@@ -78,6 +80,14 @@ def _trashers(plan: Plan) -> list[Card]:
     """Returns the cards of the plan that thin the deck for good, and the landscapes, which may."""
     cards = [CATALOG[rule.card] for rule in plan.rules if rule.card in CATALOG]
     return [card for card in cards if card.is_landscape or "trasher" in roles_of(card.name)]
+
+
+def _may_curse(name: str) -> bool:
+    """Returns whether players may gain Curses by that card."""
+    card = CATALOG[name]
+    return (
+        "Curse" in card.text or "Hex" in card.text or (not card.is_landscape and "curser" in roles_of(name))
+    )
 
 
 def _trashes(card: Card) -> bool:
