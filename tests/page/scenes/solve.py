@@ -611,6 +611,9 @@ async def the_opponents(html):
     assert "<summary>What it does</summary>" in first and ">51.1%</b>" in first
     assert 'data-do="rival"' not in first, "the gallery keeps no source to play against"
     assert opponents.CLOSE not in first and opponents.BEATS not in first
+    assert "<p>It buys &quot;" in first and " and Moat, but no Chapel or Witch.</p>" in first, (
+        "how it differs"
+    )
     rush["source"] = "class Rush"
     first = beside(answer).split("<li>")[1]
     assert 'data-number="0">Play against this plan</button></p></details>' in first

@@ -25,9 +25,9 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def listed(names: list[str]) -> str:
-    """Returns "A", "A and B" or "A, B and C"; "" of no names."""
-    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part]) if names else ""
+def listed(names: list[str], last: str = "and") -> str:
+    """Returns "A", "A and B" or "A, B and C"; "" of no names. last: the word before the last name."""
+    return f" {last} ".join([part for part in (", ".join(names[:-1]), names[-1]) if part]) if names else ""
 
 
 def duration(seconds: float) -> str:

@@ -15,7 +15,7 @@ WIDEST = 0.3  # width of a confidence interval that still tells something: that 
 LEVEL = 0.55  # the win rate up to which two strategies are called level
 SHORT = 20000  # games of a search in which engines are hardly tuned
 LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
-BY_TIME = " A search by time plays as many games as fit, so the same seed can give another answer."
+BY_TIME = " Searches by time can differ."
 NEW = "The best new plan"
 STRONGEST = "the strongest other plan found"
 BIG_MONEY = "BigMoney"
@@ -52,8 +52,8 @@ ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not
 GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
-    "engine": "has 8 Actions or more at the end, and 5 or more for 4 Treasures",
-    "money": "wins with its Treasures: it has no engine's Actions at the end",
+    "engine": "plays many Actions in a turn: its deck ends with 8 or more, clearly more than Treasures",
+    "money": "buys Provinces with its Treasures, helped by few Actions",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
 }
@@ -447,7 +447,7 @@ def difference(cards: "list[str]", others: "list[str]") -> str:
     more = [card for card in cards if card not in others and card not in BASIC]
     less = [card for card in others if card not in cards and card not in BASIC]
     told = ["buys " + listed(more)] if more else []
-    told += [("" if more else "buys ") + "no " + listed(less)] if less else []
+    told += [("" if more else "buys ") + "no " + listed(less, "or")] if less else []
     return ", but ".join(told)
 
 

@@ -6,6 +6,7 @@ from lab.views.solve.answer import (
     INTERVAL,
     KNOWN,
     NOT_MET,
+    difference,
     has_met_no_plan,
     is_clear,
     is_plan,
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 
 HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-title" hidden>
 <h4 id="v-second-title">Win rate</h4>
-<p class="muted">In new games, which the search had not seen, with 95% intervals. The line in a bar is at
-50%.</p>
+<p class="muted">In new games, with 95% intervals. The line marks 50%.</p>
 <ol class="v-rivals" id="v-rivals"></ol>
 <details id="v-weaker" hidden><summary></summary><ol class="v-rivals"></ol></details>
 <p class="muted v-ci" id="v-interval"></p></section>"""
@@ -127,15 +127,23 @@ def more(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "C
 
 
 def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
-    """Returns what the figures do not say of a strategy, as a sentence."""
+    """Returns what the figures do not say of a strategy as HTML: whether it is the stronger one, and which
+    kingdom cards it buys that the answer does not, and the reverse.
+    """
     if not one["text"]:
         return FEW
+    told = []
     if not one["is_bot"]:
         if not is_clear(one["interval"]):
-            return CLOSE + (" " + SAME if is_same(one["cards"], cards_of(answer)) else "")
-        if one["share"] < 0.5:
-            return BEATS
-    return SAME if is_same(one["cards"], cards_of(answer)) else ""
+            told.append(CLOSE)
+        elif one["share"] < 0.5:
+            told.append(BEATS)
+    if is_same(one["cards"], cards_of(answer)):
+        told.append(SAME)
+    elif not one["is_bot"]:
+        differs = difference(one["cards"], cards_of(answer)) if one["cards"] else ""
+        told += [f"It {dom.escape(differs)}."] if differs else []
+    return " ".join(told)
 
 
 def rules(one: "dict[str, Any]") -> str:
