@@ -722,6 +722,27 @@ def test_a_plan_that_loses_a_duel_is_not_chosen():
     assert answered(search._after_duels(PLAN, [PLAN], bots, 900), share) == PLAN and search.spent == spent
 
 
+def test_a_plan_that_passes_one_duel_meets_the_next_plan_that_beats_it():
+    """The first that beats it most may lose to the bots; the next may be better than both."""
+    search = Search(WITCH, games=40_000)
+    third = PLAN._replace(keep=1)
+    plans, bots = [PLAN, OTHER, third], BOTS[:2]
+    everyone: list[Entrant] = [*plans, *bots]
+    won = {(PLAN, OTHER): 0.3, (PLAN, third): 0.35, (OTHER, BOTS[0]): 0.0, (OTHER, BOTS[1]): 0.2}
+
+    def share(one, other):
+        return won.get((one, other), 0.5)
+
+    answered(search._meet([*combinations(everyone, 2)], 20), share)
+    assert answered(search._after_duels(PLAN, plans, bots, 900), share) == third
+    won[PLAN, third] = 0.6
+    search = Search(WITCH, games=40_000)
+    answered(search._meet([*combinations(everyone, 2)], 20), share)
+    spent = search.spent
+    assert answered(search._after_duels(PLAN, plans, bots, 900), share) == PLAN
+    assert search.spent - spent < 700, "the third has not beaten it: one duel"
+
+
 def test_all_given_opponents_count_when_a_plan_is_chosen():
     search = Search(WITCH, games=4_000, against=BOTS)
     search._baselines = BOTS

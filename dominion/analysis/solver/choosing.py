@@ -111,7 +111,8 @@ class Chooser(Asker):
         self, best: Plan, plans: Sequence[Plan], bots: Sequence[Bot], budget: int
     ) -> Generator[list[Task], list[Played], Plan]:
         """Lets the best plan meet the one that it beats least, in about that many games, and both the bots.
-        Returns the better one after at most `_DUELS` duels; it is then the best for the next duel.
+        Returns the better one after at most `_DUELS` duels; it is then the best for the next duel. After a duel
+        that changes nothing, only a plan that has beaten the best one is met.
         """
         games = budget // _DUELS // 2 // 2 * 2
         with_bots = games // (2 * max(1, len(bots))) // 2 * 2
@@ -121,14 +122,15 @@ class Chooser(Asker):
             if not others:
                 break
             rival = max(others, key=lambda one: self._sure_share(one, best))
+            if len(met) > 1 and met[-1] is not best and self._shares[rival, best] <= 0.5:
+                break
             met.append(rival)
             pairs = [(one, bot, with_bots) for one in (best, rival) for bot in bots]
             yield from self._meet_again([(best, rival, games), *pairs])
             ahead = self._shares[rival, best] - 0.5
             ahead += sum(self._shares[rival, bot] - self._shares[best, bot] for bot in bots) / len(bots)
-            if ahead <= 0:
-                break
-            best = rival
+            if ahead > 0:
+                best = rival
         return best
 
     def _in_order(self, plans: Sequence[Plan], members: Sequence[Entrant]) -> list[Plan]:
