@@ -95,6 +95,13 @@ def test_what_effects_gain_is_told_apart_from_what_is_bought():
     assert only_bought.to_json()["gained"] == []
 
 
+def test_curses_that_come_with_what_is_bought_are_not_told_as_bought():
+    hag = Plan((Rule("Province"), Rule("Swamp Hag", 2), Rule("Silver")))
+    drawn = portrait(Setup(("Swamp Hag", "Village")), hag, hag, 1, games=10)
+    cursed = [one for one in drawn.game if "Curse" in one.cards]
+    assert cursed and all(one.gained["Curse"] == one.cards["Curse"] for one in cursed)
+
+
 def test_the_coins_of_both_players_are_told_by_turn():
     drawn = portrait(SETUP, Bot("ChapelWitch"), Bot("BigMoney"), 1, games=40)
     own, its = drawn.coins

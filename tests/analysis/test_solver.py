@@ -537,6 +537,8 @@ def test_the_rival_is_the_plan_of_other_cards_that_won_most():
     mix: list[tuple[Entrant, float]] = [(near, 0.5), (Bot("X"), 0.3), (smithy, 0.15), (lucky, 0.05)]
     assert search._rivals(PLAN, PLAN, mix) == [MOAT, smithy], "then the members of the equilibrium"
     assert search._rivals(PLAN, PLAN, [(smithy, 0.04)]) == [MOAT], "hardly a member"
+    shorter = Plan((Rule("Province"), Rule("Silver")))
+    assert PLAN not in search._rivals(shorter, shorter, [(PLAN, 0.5)]), "it is the chosen one, before pruning"
     search.against = (Bot("BigMoney"),)
     assert search._rivals(PLAN, PLAN, mix) == [], "what beats given opponents is no matter of other plans"
 

@@ -111,8 +111,8 @@ class Chooser(Asker):
         self, best: Plan, plans: Sequence[Plan], bots: Sequence[Bot], budget: int
     ) -> Generator[list[Task], list[Played], Plan]:
         """Lets the best plan meet the one that it beats least, in about that many games, and both the bots.
-        Returns the better one after at most `_DUELS` duels; it is then the best for the next duel. After a duel
-        that changes nothing, only a plan that has beaten the best one is met.
+        Returns the better one after at most `_DUELS` duels; it is then the best for the next duel. After a
+        duel that changes nothing, only a plan that has beaten the best one is met.
         """
         games = budget // _DUELS // 2 // 2 * 2
         with_bots = games // (2 * max(1, len(bots))) // 2 * 2

@@ -173,7 +173,7 @@ class _Record:
         self.before_buying = 0
         """How many of the turn's gains, by whomever, came before the Buy phase."""
         self.by_effects: dict[int, Counter[str]] = {}
-        """What of it was gained before the Buy phase, by turn."""
+        """What of it was gained before the Buy phase, or is a Curse, by turn."""
         self.turns = 0
         self.coins: list[int] = []
         self.points = self.curses = self.provinces = 0
@@ -189,7 +189,11 @@ class _Record:
         gains = game.turn.gains if game.is_over() else player.last_gains
         names = [card.name for gainer, card in gains if gainer is player]
         names += [card.name for card in self.bought]
-        effects = [card.name for gainer, card in gains[: self.before_buying] if gainer is player]
+        effects = [
+            card.name
+            for number, (gainer, card) in enumerate(gains)
+            if gainer is player and (number < self.before_buying or card.name == "Curse")  # no plan buys one
+        ]
         self.bought, self.before_buying = (), 0
         self.gained.setdefault(player.turns, []).extend(names)
         self.by_effects.setdefault(player.turns, Counter()).update(effects)

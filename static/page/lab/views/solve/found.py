@@ -42,16 +42,16 @@ COINS
 <details id="v-exact"><summary>Exact rules</summary>
 <p class="muted" id="v-order"></p>
 <div id="v-best"></div></details></div>
+<section id="v-mix" hidden aria-labelledby="v-mix-title">
+<h4 id="v-mix-title">Nash equilibrium</h4>
+<p class="muted" id="v-circles"></p><ul></ul></section>
 <div class="v-rest"><details id="v-python"><summary>Python</summary>
 <p class="v-buttons"><button type="button" data-do="copy">Copy</button>
 <span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
 <div>OPPONENTS
 MET
-ADDS
-<section id="v-mix" hidden aria-labelledby="v-mix-title">
-<h4 id="v-mix-title">Nash equilibrium</h4>
-<p class="muted" id="v-circles"></p><ul></ul></section></div></div></section>"""
+ADDS</div></div></section>"""
 
 
 def frame() -> str:
