@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 
+import pytest
+
 from dominion import Setup
 from dominion.analysis.solver.plans import Bot, Plan, Rule
 from dominion.analysis.solver.portrait import Opening, _usual, portrait
@@ -137,6 +139,26 @@ def test_the_course_compares_the_coins_the_curses_and_the_provinces_of_both():
         provinces.startswith("Its first Province comes in turn ") and " points. Its points are " in provinces
     )
     assert re.search(r" Its points are \d\.\d Provinces, \d\.\d Duchies.*\.$", provinces)
+
+
+def test_points_that_are_not_of_cards_are_told():
+    plan = Plan((Rule("Province"), Rule("Monument", 2), Rule("Gold"), Rule("Silver")))
+    points = portrait(Setup(("Monument", "Museum")), plan, Bot("BigMoney"), 1, games=20).course[-1]
+
+    def figure(pattern):
+        found = re.search(pattern, points)
+        assert found, points
+        return float(found[1])
+
+    ends = figure(r" with (\d+) to \d+ points")
+    names = ("Provinces", "Estates", "VP tokens")
+    provinces, estates, tokens = (figure(rf"(\d+\.\d) {name}") for name in names)
+    museum = figure(r" and (\d+\.\d) VP from Museum\.")
+    assert tokens >= 3 and museum >= 10
+    assert 6 * provinces + estates + tokens + museum == pytest.approx(ends, abs=1)
+    bandits = portrait(Setup(("Monument", "Bandit Fort")), plan, Bot("BigMoney"), 1, games=4).course[-1]
+    assert re.search(r" and −\d+\.\d VP from Bandit Fort\.", bandits)
+    assert "VP" not in portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=4).course[-1]
 
 
 def test_the_course_says_how_often_games_end_on_empty_piles():

@@ -26,7 +26,7 @@ _FOR_TWO_BOTS: Final = 1_000
 _ENOUGH_FOR_CLAIM: Final = 600
 _PART_OF_FIRST: Final = 0.4
 """The share of the rest against the first rival, which won most in the search."""
-_LEAST_OF_CHECK: Final = 60
+_LEAST_OF_CHECK: Final = 40
 """The number of games against bots in which a rival that beats the plan may take its place."""
 _CLEARLY: Final = 0.1
 """How much better a rival must do against its worst opponent, as a share of games, to take its place so."""

@@ -43,8 +43,10 @@ CHOSEN: Final = 0.86
 """The share before its rules are tried."""
 PRUNED: Final = 0.92
 """The share before confirmation starts."""
-_CONFIRMING: Final = 600
-"""The number of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows."""
+_CONFIRMING: Final = (600, 1_600)
+"""The numbers of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows, and of
+one of 13,000 games: an eighth of the games, within these.
+"""
 _MOST_CONFIRMING: Final = 1 / 3
 """The maximum share of the games, or of the time, that a short search keeps for confirmation."""
 
@@ -130,7 +132,9 @@ class Asker:
         """Returns the progress at which a stage ends. A short search ends its stages earlier than a long one,
         as an answer confirmed in a few dozen games says nothing.
         """
-        early = min(_MOST_CONFIRMING, _CONFIRMING / self.games) - (1 - PRUNED)
+        few, many = _CONFIRMING
+        confirming = min(many, max(few, self.games / 8))
+        early = min(_MOST_CONFIRMING, confirming / self.games) - (1 - PRUNED)
         return stage * (1 - max(0.0, early) / PRUNED)
 
     def ladder(self) -> list[Ladder]:

@@ -9,12 +9,13 @@ from math import inf
 from statistics import fmean, median_low
 from typing import Any, Final, NamedTuple
 
-from ...engine.card import CATALOG, Card
+from ...engine.card import CATALOG, Card, Landmark
 from ...engine.game import Game
 from ...engine.player import Player
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
 from ...formats.wording import plural
+from ...simulation.intervals import figure
 from .changes import ENDING
 from .plan_sentences import listed
 from .plans import Bot, Entrant, agent
@@ -182,6 +183,10 @@ class _Record:
         """Whether the game ended on empty piles, but not those of Provinces or Colonies."""
         self.victory: Counter[str] = Counter()
         """Victory cards at the end."""
+        self.tokens = self.others = 0
+        """VP tokens, and the points that are neither of cards nor of tokens."""
+        self.landmarks: list[str] = []
+        """Those of the game."""
 
     def end_turn(self) -> None:
         """Records the gains of the turn that has ended."""
@@ -209,6 +214,11 @@ class _Record:
         on_points = any(name in game.piles and not game.left(name) for name in ENDING)
         self.on_piles = not on_points and game.empty_piles >= game.empty_piles_to_end
         self.victory.update({name: many for name, many in player.counts.items() if CATALOG[name].is_victory})
+        cards = player.fixed_vp + sum(
+            card.worth(player.me) * player.counts[card.name] for card in player.own_worth
+        )
+        self.tokens, self.others = player.vp_tokens, self.points - player.vp_tokens - cards
+        self.landmarks = [name for name in game.setup.kingdom if isinstance(CATALOG[name], Landmark)]
 
     def opening(self) -> tuple[str, str]:
         """Returns the split of the coins of the first two turns, "" for unusual amounts, and what was gained,
@@ -326,13 +336,19 @@ def _of_provinces(own: Sequence[_Record], its: Sequence[_Record]) -> str:
 
 
 def _of_points(own: Sequence[_Record]) -> str:
-    """Returns which Victory cards the player ends with, and how often on empty piles."""
+    """Returns which Victory cards the player ends with, what other points, and how often on empty piles."""
     sums = sum((record.victory for record in own), Counter[str]())
     means = {name: number / len(own) for name, number in sums.items() if number / len(own) >= _LEAST}
     most = sorted(means, key=lambda name: (-means[name] * (1 + CATALOG[name].cost), name))[:_TOLD]
-    told = (
-        f" Its points are {listed([f'{means[name]:.1f} {plural(name)}' for name in most])}." if most else ""
+    parts = [f"{means[name]:.1f} {plural(name)}" for name in most]
+    tokens, others = (
+        fmean(points) for points in zip(*((one.tokens, one.others) for one in own), strict=True)
     )
+    if tokens >= _LEAST:
+        parts.append(f"{tokens:.1f} VP tokens")
+    if abs(others) >= _LEAST:
+        parts.append(f"{figure(others, 1)} VP from {listed(own[0].landmarks) or 'other rules'}")
+    told = f" Its points are {listed(parts)}." if parts else ""
     part = sum(record.on_piles for record in own) / len(own)
     return told + (f" {100 * part:.0f}% of its games end on empty piles." if part >= _OFTEN else "")
 

@@ -65,6 +65,14 @@ def look(card: str) -> "tuple[str, str]":
     return ("", "") if colours == "strange" else (colours, faces[0].cost(card))
 
 
+def is_bought(card: str) -> bool:
+    """Returns whether players buy the card: not a Landmark or Way, for example. False until the faces have
+    loaded, and for a name that is not a card.
+    """
+    colours = look(card)[0].split()
+    return bool(colours) and ("landscape" not in colours or "a-event" in colours or "a-project" in colours)
+
+
 def tile(card: str) -> str:
     """Returns a card as a small tile, coloured by its types once they are known."""
     colours, cost = look(card)

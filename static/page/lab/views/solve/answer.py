@@ -1,6 +1,7 @@
 """An answer of Solve at a glance: what wins, how often, against whom, and what does second best."""
 
 from lab.browser import dom
+from lab.editor import overview
 from lab.state.names import listed
 from lab.views.solve.plan import BASIC, cards_of, matters, thinned, what_it_does
 
@@ -351,6 +352,11 @@ def verdict(answer: "dict[str, Any]") -> str:
     return "A new plan, " + ("level with" if is_level else "probably better than") + " the hardest known bot"
 
 
+def is_undecided(answer: "dict[str, Any]") -> bool:
+    """Returns whether more games may tell whether the answer is better than the others."""
+    return bool(answer["nothing_better"]) or verdict(answer) == UNDECIDED
+
+
 def shown_share(measured: "dict[str, Any]") -> float:
     """Returns a measured win rate as rounded in its text, so that figures computed from it fit that text."""
     text = str(measured["text"]).split("%")[0]
@@ -411,7 +417,8 @@ def opponent_of(answer: "dict[str, Any]") -> str:
     met = str(answer["portrait"]["against"])
     if not met:
         other = strongest(answer) if is_plan(answer) else None
-        return str(other["name"]) if other else "the best new plan"
+        cards = other_plan(answer)
+        return str(other["name"]) if other else named(cards) if cards else "the best new plan"
     return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
 
 
@@ -425,7 +432,7 @@ def about_game(answer: "dict[str, Any]") -> str:
 
 
 def why(answer: "dict[str, Any]") -> str:
-    """Returns which kingdom cards matter most, and how the strongest other plan differs, in sentences."""
+    """Returns without which kingdom cards it wins less often, as a sentence; "" if that is not known."""
     rules = [rule for rule in matters(answer["best"]["rules"]) if str(rule["card"]) not in BASIC]
     lost = ""
     for rule in rules[:MOST_WHY]:
@@ -434,10 +441,7 @@ def why(answer: "dict[str, Any]") -> str:
             lost += f", without {rule['card']} {points}"
         else:
             lost = f"Without {rule['card']} it wins {points} percentage points less often"
-    other = strongest(answer) if is_plan(answer) else None
-    differs = difference(other["cards"], cards_of(answer)) if other else ""
-    told = [lost + "."] if lost else []
-    return " ".join(told + ([f"The strongest other plan {differs}."] if differs else []))
+    return lost + "." if lost else ""
 
 
 def difference(cards: "list[str]", others: "list[str]") -> str:
@@ -458,9 +462,15 @@ def course(answer: "dict[str, Any]") -> str:
 
 
 def left_out(answer: "dict[str, Any]") -> str:
-    """Returns which cards of the kingdom the answer does not buy, and whether the search tried them; "" if
-    that is not known.
+    """Returns which cards of the kingdom the answer does not buy, and whether the search tried them, if that
+    is known.
     """
+    if "left_out" not in answer:
+        bought = cards_of(answer)
+        others = [
+            str(card) for card in answer["kingdom"] if card not in bought and overview.is_bought(str(card))
+        ]
+        return f"It leaves out {listed(others)}." if others and bought else ""
     cards = [str(card) for card, games in answer.get("left_out", []) if int(games)]
     tried = [int(games) for _, games in answer.get("left_out", []) if int(games)]
     never = [str(card) for card, games in answer.get("left_out", []) if not int(games)]

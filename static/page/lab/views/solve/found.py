@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
+<p id="v-stale" hidden>This answer is for other cards than those above.</p>
 <div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
 <p class="buys" id="v-buys"></p>
 <p id="v-solved-too" hidden></p>
-<p><button type="button" id="v-longer" data-do="longer" hidden></button></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-title" hidden>
 <h4 id="v-second-title">Win rate</h4>
-<p class="muted">In new games, with 95% intervals. The line marks 50%.</p>
+<p class="muted">In new games. The dark part of a bar is the 95% interval, the line marks 50%.</p>
 <ol class="v-rivals" id="v-rivals"></ol>
 <details id="v-weaker" hidden><summary></summary><ol class="v-rivals"></ol></details>
 <p class="muted v-ci" id="v-interval"></p></section>"""

@@ -7,7 +7,7 @@ from pyscript.js_modules import charts
 from lab.browser import dom
 from lab.editor.overview import tile
 from lab.views.solve.answer import headline, opponent_of
-from lab.views.solve.plan import CERTAIN, matters, worth
+from lab.views.solve.plan import BASIC, CERTAIN, matters, worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ MOST = 6  # rules in the picture
 PLOT = "v-plot"
 ADDS = """<section id="v-adds" aria-labelledby="v-adds-title" hidden>
 <h4 id="v-adds-title">What each card adds</h4>
-<p class="muted">The percentage points that the win rate loses without the card's rule, with 95% intervals, in
-games of the search against several opponents.</p>
+<p class="muted">The percentage points that the win rate loses without the rule of a kingdom card, in games of
+the search against several opponents. The dark part is the 95% interval.</p>
 <ol class="v-weights"></ol></section>"""
 COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
 <h4 id="v-coins-title">Course of its games</h4>
@@ -43,10 +43,11 @@ def show(answer: "dict[str, Any]") -> None:
 
 
 def weights(rules: "list[dict[str, Any]]") -> str:
-    """Returns the rules that clearly add to the win rate as list items of HTML with bars, the most important
-    first; "" if fewer than two were measured well enough.
+    """Returns the rules for kingdom cards that clearly add to the win rate as list items of HTML with bars,
+    the most important first; "" if fewer than two were measured well enough. Without a basic card, such as
+    Silver, a plan has nothing to buy for its coins, which tells little about the card.
     """
-    shown = matters(rules)[:MOST]
+    shown = [rule for rule in matters(rules) if rule["card"] not in BASIC][:MOST]
     return "".join([weight(rule) for rule in shown]) if len(shown) > 1 else ""
 
 

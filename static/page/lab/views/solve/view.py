@@ -57,6 +57,7 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <input id="v-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="v-seed-problem">
 <p class="problem" id="v-seed-problem" role="alert"></p></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
+<button type="button" id="v-longer" data-do="longer" hidden></button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
  data-state="boot">Starting the engine</p></div></div>
 <p class="muted" id="v-games"></p>
@@ -222,6 +223,7 @@ class View:
 
     def hide_answer(self) -> None:
         self.answer = None
+        dom.show(dom.by_id("v-longer"), False)
         self.running(False)
         dom.show(dom.by_id("v-found"), False)
         dom.attribute(self.place, "data-answered", None)
@@ -262,6 +264,7 @@ class View:
         self.problem("")
         self.solved = self.sent = ""
         self.tell_kingdom()
+        self.running(bool(self.run))
         self.tell_brief()
         gallery.show_example(self.gallery, self.setup.cards())
         self.write_address()
@@ -419,7 +422,7 @@ class View:
             place.scrollIntoView()
 
     def running(self, on: bool) -> None:
-        dom.say(self.start, "Stop" if on else AGAIN if self.answer else "Solve")
+        dom.say(self.start, "Stop" if on else AGAIN if self.answer and not self.is_stale else "Solve")
         dom.attribute(self.start, "data-running", "" if on else None)
 
     def why_not(self) -> str:
@@ -574,21 +577,25 @@ class View:
         self.running(False)
         self.tell_empty()
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether the answer is for other cards than those chosen now."""
+        return entries(self.setup.value("kingdom")) != entries(str(self.asked.get("kingdom", "")))
+
     def tell_kingdom(self) -> None:
         """Shows the settings of the answer, and its cards if the tiles above show others."""
         answer = self.answer
         if not answer:
             return
         games = int(answer["games"])
-        made = SEARCHED if self.solved else f"Found in {games:,} games{self.took}"
-        made += "" if self.solved else ", seed " + str(answer["seed"])
-        cards = ", ".join([str(name) for name in answer["kingdom"]])
-        asked = str(self.asked.get("kingdom", ""))
-        same = asked and entries(self.setup.value("kingdom")) == entries(asked)
-        made += "." if same else ", for " + cards + "."
-        more = words.LONGER if games < words.SHORT and not self.solved else ""
-        more += sent.TOLD if self.sent else ""
-        undecided = (answer["nothing_better"] or games < words.SHORT) and not self.solved
-        dom.show(dom.by_id("v-longer"), bool(undecided))
+        made = SEARCHED if self.solved else f"Found in {games:,} games{self.took}, seed {answer['seed']}"
+        if not self.asked.get("kingdom") or self.is_stale:
+            made += ", for " + ", ".join([str(name) for name in answer["kingdom"]])
+        is_short = games < words.SHORT and not self.solved
+        more = (words.LONGER if is_short else "") + (sent.TOLD if self.sent else "")
+        undecided = is_short or (words.is_undecided(answer) and not self.solved)
+        dom.attribute(dom.by_id("v-found"), "data-stale", "" if self.is_stale else None)
+        dom.show(dom.by_id("v-stale"), self.is_stale)
+        dom.show(dom.by_id("v-longer"), bool(undecided) and not self.is_stale)
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
-        dom.say(dom.by_id("v-kingdom"), made + (words.BY_TIME if self.took else "") + more)
+        dom.say(dom.by_id("v-kingdom"), made + "." + (words.BY_TIME if self.took else "") + more)
