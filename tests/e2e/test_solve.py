@@ -160,6 +160,9 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     page.get_by_role("button", name="More for the kingdom").click()
     page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
     expect(kingdom).to_have_text(re.compile(r", for [A-Z].*, "))  # the tiles above have changed
+    expect(page.get_by_text("This answer is for other cards than those above.")).to_be_visible()
+    expect(page.get_by_role("button", name="Solve", exact=True)).to_be_visible()
+    look_over(page)
 
 
 def test_a_solved_kingdom_is_shown_and_played_with(context, site):
