@@ -345,8 +345,7 @@ class View:
     def tell_brief(self) -> None:
         told = kingdom(self.setup.options(), [], self.setup.cards())
         dom.say(dom.by_id("v-brief"), self.solved + told[len("Kingdom") :] if self.solved else told)
-        chosen = [text for seconds, text in SECONDS if seconds == self.seconds and not self.games]
-        dom.say(dom.by_id("v-brief-time"), chosen[0] if chosen else "")
+        dom.say(dom.by_id("v-brief-time"), "" if self.games else dict(SECONDS)[self.seconds])
 
     async def show_gallery(self, solved: str = "") -> None:
         """Loads the kingdoms that are solved already, once, and shows the answer of that label, if any."""
@@ -593,9 +592,9 @@ class View:
             made += ", for " + ", ".join([str(name) for name in answer["kingdom"]])
         is_short = games < words.SHORT and not self.solved
         more = (words.LONGER if is_short else "") + (sent.TOLD if self.sent else "")
-        undecided = is_short or (words.is_undecided(answer) and not self.solved)
         dom.attribute(dom.by_id("v-found"), "data-stale", "" if self.is_stale else None)
         dom.show(dom.by_id("v-stale"), self.is_stale)
-        dom.show(dom.by_id("v-longer"), bool(undecided) and not self.is_stale)
+        undecided = (is_short or words.is_undecided(answer)) and not self.solved
+        dom.show(dom.by_id("v-longer"), undecided and not self.is_stale)
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
         dom.say(dom.by_id("v-kingdom"), made + "." + (words.BY_TIME if self.took else "") + more)
