@@ -137,7 +137,7 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(page.locator("#v-setup-said")).to_have_text("the usual start")
     kingdom = page.locator("#v-kingdom")
     expect(kingdom).to_have_text(
-        re.compile(r"^The best of several searches of at least 30,000 games each\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each\. It plays by fixed rules")
     )
     deeds = page.locator("#v-deeds button:visible")
     expect(deeds).to_have_text(["Play against it", "More"])
@@ -218,7 +218,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     assert len(rates) <= 3 or rates[3] < 60, "weaker ones are folded"
     expect(page.locator("#v-plot canvas")).to_be_visible()
     expect(page.locator("#v-plot")).to_have_attribute("aria-label", re.compile(r"^Mean coins .*: \$\d"))
-    adds = answer.get_by_role("region", name="What each card adds").get_by_role("listitem")
+    adds = answer.get_by_role("region", name="What it loses without a card").get_by_role("listitem")
     points = [int(one.partition("+")[2].partition(" ")[0]) for one in adds.all_inner_texts()]
     assert points == sorted(points, reverse=True) and len(points) > 1
     for part in ("#v-name", "#v-share", "#v-rivals > li:first-child"):
@@ -303,13 +303,13 @@ def test_a_solved_kingdom_has_an_address(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_test_id("solve-share")).not_to_be_empty()
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The best of several searches of at least 30,000 games each\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each\. It plays by fixed rules")
     )
     expect(page.locator("#v-brief")).to_contain_text("Adventurer")
     page.goto(site + "#solve?solved=Chess%20With%20Death")  # with Shelters
     expect(page.locator("#v-brief")).to_contain_text("Bandit Camp")
     expect(page.locator("#v-kingdom")).to_have_text(
-        re.compile(r"^The best of several searches of at least 30,000 games each\.$")
+        re.compile(r"^The best of several searches of at least 30,000 games each\. It plays by fixed rules")
     )
     page.get_by_role("button", name="Change").click()
     page.get_by_role("textbox", name="Seed").fill("2")  # the address has the new search then

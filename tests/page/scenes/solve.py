@@ -350,7 +350,7 @@ async def too_few_games(html):
     also = " Against Big Money it wins 80.0% (95% interval 73.9 to 85.0%) of 200 new games."
     assert told == "Too few games to compare it with the best new plan: search longer." + also
     assert words.claim(answer) == "Not decided yet: a known bot, for now"
-    assert opponents.about_intervals(answer) == f"{opponents.OF_BOT} {opponents.BOTS}"
+    assert opponents.about_intervals(answer) == opponents.OF_BOT
     assert [one["name"] for one in words.rivals(answer)] == ["Big Money"]
     answer["other"] = {"archetype": "engine", "cards": ["Moat", BAD], "words": BAD, "source": "class X"}
     made = beside(answer)
@@ -689,7 +689,17 @@ async def why_it_wins(html):
     for rule in answer["best"]["rules"]:
         brings = {"Chapel": 0.1, "Silver": 0.201, "Witch": 0.3}[rule["card"]]
         rule.update(brings=brings, error=0.01, text="measured", most=None, when="")
-    assert words.why(answer) == "Without Witch it wins 30 percentage points less often, without Chapel 10."
+    assert words.why(answer) == (
+        "Without its rule for Witch it wins 30 percentage points less often, and without that for Chapel 10, against "
+        "several opponents of the search."
+    )
+    assert words.played_how(answer) == words.BY_RULES
+    answer["portrait"]["turns"] = "33"
+    assert words.played_how(answer).endswith(
+        "Its games last 33 turns: expect a strong player's engine to be much faster."
+    )
+    answer["best"]["archetype"] = "slog"
+    assert words.played_how(answer) == words.BY_RULES
 
 
 async def weaker_opponents_are_folded(html):
@@ -703,7 +713,7 @@ async def weaker_opponents_are_folded(html):
 
 
 async def the_pictures(html):
-    """What each card adds, and the coins by turn; an older answer has no coins."""
+    """What it loses without a card, and the coins by turn; an older answer has no coins."""
     Scene(html)
     from lab.views.solve import pictures
 
@@ -724,9 +734,8 @@ async def the_pictures(html):
     made = pictures.weights(rules)
     assert made.count("<li>") == 2 and BAD not in made and "Moat" not in made
     assert "Gold" not in made and "Silver" not in made
-    assert (
-        made.find("Witch") < made.find("+30 points") and '+40 points <span class="whole">(38 to 42)' in made
-    )
+    assert made.find("Witch") < made.find("30 points") and "+" not in made
+    assert '40 points <span class="whole">(38 to 42)' in made
     assert pictures.weights(rules[:1]) == "", "one bar compares nothing"
     answer["portrait"]["coins"] = [[3.5, 4.2, 6.1], [3.6, 4.0]]
     told = json.loads(pictures.coins(answer))

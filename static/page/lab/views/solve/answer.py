@@ -16,6 +16,9 @@ WIDEST = 0.3  # width of a confidence interval that still tells something: that 
 LEVEL = 0.55  # the win rate up to which two strategies are called level
 SHORT = 20000  # games of a search in which engines are hardly tuned
 LONGER = " These are few games: engines need longer to tune, so a longer search may find a better plan."
+BY_RULES = " It plays by fixed rules: a strong player can do better with the same cards."
+LONG_GAMES = " Its games last {} turns: expect a strong player's engine to be much faster."
+LONG = 24  # turns of a game from which an engine is slow
 BY_TIME = " Searches by time can differ."
 NEW = "The best new plan"
 STRONGEST = "the strongest other plan found"
@@ -49,6 +52,7 @@ NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 PLAY = "Play against this plan"
 FOUND = "Solved"  # the name of a plan that was found
+ANOTHER_WITH = "Another plan with"  # begins the name of one that buys mostly the same as the answer
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
 GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
@@ -204,7 +208,7 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
             is_same(one["cards"], had) for had in cards
         ):
             if one["name"] in names:  # they differ in rarer cards
-                one["name"] = "Another plan with " + one["name"]
+                one["name"] = ANOTHER_WITH + " " + one["name"]
             names.append(one["name"])
             cards.append(one["cards"])
             found.append(one)
@@ -422,6 +426,13 @@ def opponent_of(answer: "dict[str, Any]") -> str:
     return "itself" if met == str(answer["best"]["name"]) else bot_in_words(met)
 
 
+def played_how(answer: "dict[str, Any]") -> str:
+    """Returns what strong players should know of how the answer is played."""
+    turns = str(answer["portrait"]["turns"])
+    is_slow = turns.isdigit() and int(turns) >= LONG and answer["best"]["archetype"] == "engine"
+    return BY_RULES + (LONG_GAMES.replace("{}", turns) if is_slow else "")
+
+
 def about_game(answer: "dict[str, Any]") -> str:
     """Returns which game is told turn by turn."""
     drawn = answer["portrait"]
@@ -438,10 +449,10 @@ def why(answer: "dict[str, Any]") -> str:
     for rule in rules[:MOST_WHY]:
         points = f"{100 * float(rule['brings']):.0f}"
         if lost:
-            lost += f", without {rule['card']} {points}"
+            lost += f", and without that for {rule['card']} {points}"
         else:
-            lost = f"Without {rule['card']} it wins {points} percentage points less often"
-    return lost + "." if lost else ""
+            lost = f"Without its rule for {rule['card']} it wins {points} percentage points less often"
+    return lost + ", against several opponents of the search." if lost else ""
 
 
 def difference(cards: "list[str]", others: "list[str]") -> str:

@@ -3,6 +3,7 @@
 from lab.browser import dom
 from lab.state.names import plain
 from lab.views.solve.answer import (
+    ANOTHER_WITH,
     bot_in_words,
     hardest,
     headline,
@@ -107,7 +108,9 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
             low, high = other["interval"]
             beaten = ", which beats it" if high < 0.5 else " (undecided)" if low <= 0.5 else ""
             is_lower = other["share"] < shown_share(won)  # the lower one is told first
-            text = percent(other) + " against another plan, " + str(other["name"]) + beaten
+            name = str(other["name"])
+            called = name[:1].lower() + name[1:] if name.startswith(ANOTHER_WITH) else "another plan, " + name
+            text = percent(other) + " against " + called + beaten
             met.insert(0 if is_lower else 1, text)
         told = "wins " + "; ".join(met)
     found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"

@@ -30,7 +30,6 @@ HTML = """<section class="v-second" id="v-second" aria-labelledby="v-second-titl
 <p class="muted v-ci" id="v-interval"></p></section>"""
 OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
-BOTS = "Bots play all of these by fixed rules; a strong player can do better with the same cards."
 HARDEST = 3
 """The opponents that are never folded."""
 WEAKER = 0.6  # the win rate from which other opponents are folded
@@ -40,11 +39,10 @@ BEATS = "It beats the answer, which does better against the others."
 
 
 def about_intervals(answer: "dict[str, Any]") -> str:
-    """Returns what kind of intervals the win rates have, and who plays."""
+    """Returns what kind of intervals the win rates have."""
     told = [NOT_MET] if has_met_no_plan(answer) else []
     told += [INTERVAL] if is_plan(answer) or rates(answer) else []
     told += [OF_BOT] if answer.get("own") else []
-    told.append(BOTS)
     return " ".join(told)
 
 

@@ -1,4 +1,4 @@
-"""The pictures beside an answer of Solve: what each rule adds, and the coins to spend by turn."""
+"""The pictures beside an answer of Solve: what it loses without a card, and the coins to spend by turn."""
 
 import json
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 MOST = 6  # rules in the picture
 PLOT = "v-plot"
 ADDS = """<section id="v-adds" aria-labelledby="v-adds-title" hidden>
-<h4 id="v-adds-title">What each card adds</h4>
-<p class="muted">The percentage points that the win rate loses without the rule of a kingdom card, in games of
-the search against several opponents. The dark part is the 95% interval.</p>
+<h4 id="v-adds-title">What it loses without a card</h4>
+<p class="muted">The percentage points that it wins less often without its most important rule for a card,
+and nothing in its place, in games against several opponents of the search. That tells how much this plan
+needs the card, not what the card is worth in others. The dark part is the 95% interval.</p>
 <ol class="v-weights"></ol></section>"""
 COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
 <h4 id="v-coins-title">Course of its games</h4>
@@ -60,7 +61,8 @@ def weight(rule: "dict[str, Any]") -> str:
         f'<rect width="{adds:.1f}%" height="100%"></rect>'
         f'<rect class="v-within" x="{low:.1f}%" width="{high - low:.1f}%" height="100%"></rect></svg>'
     )
-    return f"<li><p>{tile(str(rule['card']))} <small>{dom.whole_brackets(worth(rule))}</small></p>{bar}</li>"
+    points = dom.whole_brackets(worth(rule).lstrip("+"))
+    return f"<li><p>{tile(str(rule['card']))} <small>{points}</small></p>{bar}</li>"
 
 
 def coins(answer: "dict[str, Any]") -> str:

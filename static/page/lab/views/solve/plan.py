@@ -16,8 +16,8 @@ ENDING = ("Province", "Colony")
 CERTAIN = 1.96  # standard errors
 WIDEST = 20  # percentage points on either side of a figure that still tells something
 ORDER = (
-    "It buys the first card of this list that it can afford and whose condition holds. In a turn that can "
-    "end the game as its win, it buys whatever ends it."
+    "It buys the first card of this list that it can afford and whose condition holds. If it can "
+    "end the game in this turn and win, it buys whatever does that."
 )
 HEADS = (
     '<p class="v-heads-of-plan" aria-hidden="true"><span>Card</span><span>When</span><small>MORE</small></p>'
