@@ -915,6 +915,9 @@ async def answers_are_kept(html):
         "[7]",
         '["a"]',
         json.dumps([older]),
+        json.dumps(
+            [dict(older, answer=dict(answer, meetings={"who": [], "won": [[0.5, 0.1]], "games": []}))]
+        ),
         '[{"form": 0}]',
         '[{"form": 1}]',
         '[{"form": 1, "order": 2, "answer": 3}]',

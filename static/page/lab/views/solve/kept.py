@@ -40,7 +40,7 @@ def is_answer(one: "Any") -> bool:
         turns, idea, rules = answer["portrait"]["turns"], answer["idea"], answer["best"]["rules"]
         whole = [str(one["took"]), str(turns), str(idea), list(rules), entries([one])]
         return one["form"] == FORM and len(whole) == 5
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
         return False
 
 
