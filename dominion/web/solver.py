@@ -119,7 +119,7 @@ def _known(given: Any) -> list[Plan]:
     except (StrategyError, ValueError, KeyError, TypeError, AttributeError):
         found = [Bot("")]
     if any(not isinstance(one, Plan) or one.base not in ("", *LIBRARY) for one in found):
-        raise SetupError("The plan to start from cannot be read. Search again without it.")
+        raise SetupError("A plan to start from cannot be read. Forget the answer with it under Your answers.")
     return [one for one in found if isinstance(one, Plan)]
 
 

@@ -264,7 +264,7 @@ class View:
         self.problem("")
         self.solved = self.sent = ""
         self.tell_kingdom()
-        self.running(bool(self.run))
+        self.running(bool(self.run or self.queue.waiting))
         self.tell_brief()
         gallery.show_example(self.gallery, self.setup.cards())
         self.write_address()
