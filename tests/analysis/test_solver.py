@@ -34,7 +34,6 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
-from dominion.analysis.solver.pruning import bought_only, simpler, without_buys
 from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -174,7 +173,7 @@ def test_an_answer_holds_no_rule_twice():
     asking = search._prune(PLAN._replace(rules=(*PLAN.rules, gold)))
     with pytest.raises(StopIteration) as over:
         next(asking)
-    assert over.value.value[0] == PLAN
+    assert [rule.card for rule in over.value.value[0].rules] == [rule.card for rule in PLAN.rules]
 
 
 # Seeds and changes.
@@ -283,15 +282,14 @@ def pruned(plan, games, played=lambda task: play(WITCH, 5, task), field=None):
 
 
 def test_rules_that_change_decks_but_not_the_winners_are_kept():
-    idle = Rule("Copper", None, "me.turns >= 60")
-    plan = PLAN._replace(rules=(*PLAN.rules, idle))
+    plan = PLAN._replace(rules=(*PLAN.rules, Rule("Copper", None, "me.coins == 0")))
 
     def all_won(task):
         return play(WITCH, 5, task)._replace(halves="2" * task.games)
 
     kept, worths = pruned(plan, LEAST_GAMES, all_won)
-    assert kept == PLAN
-    assert [one.rule for one in worths] == list(PLAN.rules) and not any(one.brings for one in worths)
+    assert [rule.card for rule in kept.rules] == [rule.card for rule in plan.rules]
+    assert [one.rule for one in worths] == list(kept.rules) and not any(one.brings for one in worths)
 
 
 def test_conditions_and_limits_without_effect_are_left_out():
@@ -307,7 +305,7 @@ def test_conditions_and_limits_without_effect_are_left_out():
     assert "70" not in by_card["Province"].condition
     assert {one.rule for one in worths} <= set(kept.rules)
     assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
-    assert pruned(plan, LEAST_GAMES)[0] == plan  # short searches need their games elsewhere
+    assert pruned(plan, LEAST_GAMES)[0] == kept, "short searches too: it takes no games of theirs"
 
 
 def test_a_rule_that_wins_only_against_bots_is_kept():
@@ -329,7 +327,7 @@ def idle_coppers(task):
     return cards.count("Copper"), {rule.card for rule in PLAN.rules} <= {*cards}
 
 
-WITH_IDLE = PLAN._replace(rules=(*PLAN.rules, *(Rule("Copper", 1, f"me.turns >= {n}") for n in (60, 70))))
+WITH_IDLE = PLAN._replace(rules=(*PLAN.rules, *(Rule("Copper", None, f"me.coins == {n}") for n in (0, 1))))
 
 
 @pytest.mark.parametrize("games", [LEAST_GAMES, LEAST_TO_COMPARE])
@@ -422,28 +420,6 @@ def test_a_hand_of_five_coins_opens_with_a_card_for_it():
 def test_conditions_and_limits_with_an_effect_are_kept():
     plan = Plan((Rule("Province"), Rule("Witch", 1, "me.turns >= 6"), Rule("Gold"), Rule("Silver", 3)))
     assert pruned(plan, LEAST_TO_COMPARE)[0] == plan
-
-
-@pytest.mark.parametrize(
-    ("condition", "shorter"),
-    [
-        ("", []),
-        ("me.turns > 2", [""]),
-        ("me.turns > 2 and me.coins > 6", ["me.coins > 6", "me.turns > 2"]),
-        (
-            "me.turns > 2 or me.coins > 6 and me.buys > 1",
-            [
-                "me.coins > 6 and me.buys > 1",
-                "me.turns > 2",
-                "me.turns > 2 or me.buys > 1",
-                "me.turns > 2 or me.coins > 6",
-            ],
-        ),
-    ],
-)
-def test_simpler_rules_lack_a_part_of_the_condition(condition, shorter):
-    rule = Rule("Gold", None, condition)
-    assert list(simpler(rule)) == [Rule("Gold", None, one) for one in shorter]
 
 
 def test_a_kingdom_where_bots_play_the_best_says_so():
@@ -1332,27 +1308,6 @@ def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():
     answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
     (rival,) = answer.rivals
     assert rival.archetype == "engine" and rival.plan == without_repeats(twice)
-
-
-def test_cards_that_are_not_bought_leave_the_sums():
-    rule = Rule("Village", None, 'me.count("Village") < me.count("Smithy") + 2 * me.count("Moat") + 1')
-    (shorter,) = bought_only(rule, {"Village", "Smithy"})
-    assert shorter.condition == "me.count('Village') < me.count('Smithy') + 1"
-    assert list(bought_only(rule, {"Village", "Smithy", "Moat"})) == []
-    kept = Rule("Gold", None, 'me.count("Copper") + me.count("Estate") < 5')
-    assert list(bought_only(kept, {"Gold"})) == [], "decks have them from the start"
-    assert list(bought_only(Rule("Gold"), {"Gold"})) == []
-
-
-def test_buys_that_a_plan_cannot_have_are_no_condition():
-    never = "me.turns >= 10 or me.coins >= 20 and me.buys >= 3"
-    plan = Plan((Rule("Province", None, never), Rule("Torturer"), Rule("Silver")))
-    assert without_buys(plan).rules[0] == Rule("Province", None, "me.turns >= 10")
-    for giver in ("Market", "Overlord", "Travelling Fair"):
-        more = plan._replace(rules=(*plan.rules, Rule(giver)))
-        assert without_buys(more) == more
-    only = plan._replace(rules=(Rule("Province", None, "me.buys >= 2"), Rule("Silver")))
-    assert without_buys(only) == only, "it must not become a rule without a condition"
 
 
 def test_the_games_that_are_left_are_as_slow_as_the_last_ones():

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ...bots.safety import audit
 from ...bots.safety.timeout import TimeLimit
+from ...bots.strategy import Strategy
 from ...engine.card import CATALOG
 from ...engine.game import Game
 from ...engine.seeds import game_seed
@@ -46,26 +47,31 @@ class Played(NamedTuple):
     """Sums over the games of `LOOKS`."""
 
 
-def play(setup: Setup, seed: int, task: Task) -> Played:
-    """Plays a task. A plan that fails loses; an error of a user's strategy is raised as StrategyError."""
+def play(setup: Setup, seed: int, task: Task, instead: Strategy | None = None) -> Played:
+    """Plays a task. A plan that fails loses; an error of a user's strategy is raised as StrategyError.
+    instead: who plays for the task's first entrant.
+    """
     agreed = setup if task.is_final else _shortened(setup)
     limits = [one.timeout for one in task[:2] if isinstance(one, Bot) and one.timeout]
     halves, looks = [], [0] * len(LOOKS)
     with TimeLimit(min(limits, default=None)) as limit:
         for number in range(task.first, task.first + task.games):
-            won, seen = _game(agreed, game_seed(seed, number // 2), task, number, limit if limits else None)
+            won, seen = _game(
+                agreed, game_seed(seed, number // 2), task, number, limit if limits else None, instead
+            )
             halves.append(won)
             looks = [total + one for total, one in zip(looks, seen, strict=True)]
     return Played("".join(halves), tuple(looks))
 
 
 def _game(
-    setup: Setup, seed: int, task: Task, number: int, limit: TimeLimit | None
+    setup: Setup, seed: int, task: Task, number: int, limit: TimeLimit | None, instead: Strategy | None
 ) -> tuple[str, Sequence[int]]:
     """Plays the game of that number; returns its result for the task's first entrant."""
     single, rest = (task.one, task.other) if task.players == 2 or number % 2 == 0 else (task.other, task.one)
     seat = number % 2 if task.players == 2 else number // 2 % task.players
-    agents = [agent(single if place == seat else rest) for place in range(task.players)]
+    seated = [single if place == seat else rest for place in range(task.players)]
+    agents = [instead if instead and one is task.one else agent(one) for one in seated]
 
     def begun() -> Game:
         return Game(setup, agents, seed=seed)

@@ -57,6 +57,7 @@ __all__ = [
     "plan_of",
     "source_of",
     "to_json",
+    "whole_condition",
     "without_repeats",
 ]
 
@@ -180,7 +181,7 @@ def _made(plan: Plan) -> Strategy:
 def _code_of(rules: Sequence[Rule]) -> str:
     slow, fast = ["def gain(self, me, game):"], ["def straight(self, me, game, offer):"]
     for rule in rules:
-        test, name = _test(rule), repr(rule.card)
+        test, name = whole_condition(rule), repr(rule.card)
         quick = re.sub(r'me\.count\(("[^"]*")\)', r"me.counts.get(\1, 0)", test)
         slow.append(f"    {f'if {test}: ' if test else ''}yield {name}")
         fast.append(f"    if {name} in offer{f' and ({quick})' if test else ''}: return {name}")
@@ -213,7 +214,7 @@ def _trash_lines(keep: int, indent: str = "    ") -> list[str]:
     return [indent + line for line in lines]
 
 
-def _test(rule: Rule) -> str:
+def whole_condition(rule: Rule) -> str:
     """Returns the whole condition of a rule in Python."""
     limit = "" if rule.most is None else f"{_counted(rule.card)} < {rule.most}"
     if not (limit and rule.condition):
@@ -245,7 +246,7 @@ def source_of(plan: Plan, name: str = "Solved", doc: str = "") -> str:
     lines.append("    def gain(self, me, game):")
     for rule in plan.rules:
         lines += [f"        # {note}" for note in rule.note.splitlines()]
-        test = _test(rule)
+        test = whole_condition(rule)
         lines.append(f'        {f"if {test}: " if test else ""}yield "{rule.card}"')
     if not plan.rules:
         lines.append("        yield from ()")

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Collection, Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean as mean
 from typing import Final
 
-from ...bots.roles import roles_of
-from ...engine.card import CATALOG
-from ...engine.setup import START, Setup
+from ...engine.setup import Setup
 from .answer import Worth
 from .changes import ENDING, for_fives
 from .choosing import LEAST_TO_COMPARE
 from .game_requests import BASELINES, PRUNED, Asker
 from .games import Played, Task, play
-from .plans import Bot, Plan, Rule, tidied, without_repeats
+from .plans import Bot, Plan, Rule, without_repeats
 from .scored_plans import Field
+from .simplifying import same_but_shorter
 
 _LEAST_TO_PRUNE: Final = 12
 """The minimum number of games in which each rule is tried, unless the search has few games."""
-_PART_OF_FIRST: Final = 0.35
+_PART_OF_FIRST: Final = 0.26
 """The share of the games in which all rules are tried; many are tried again."""
 _GAMES_TOGETHER: Final = 6
 """All rules that add nothing are left out together in this many times as many new games."""
@@ -37,120 +34,10 @@ _PART_OF_BOTS: Final = 0.6
 """The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
 a Witch, would seem to add nothing.
 """
-_LEAST_TO_SIMPLIFY: Final = 24
-"""Games without an effect after which a condition or a limit is left out."""
-_PART_OF_RULES: Final = 0.75
-"""The share of the games in which rules are left out; conditions and limits are left out in the others."""
-
-
-def simpler(rule: Rule) -> Iterator[Rule]:
-    """Yields the rule without its limit, and without each part of its condition.
-
-    >>> for one in simpler(Rule("Gold", 4, "me.turns > 5 and (me.coins > 7 or me.buys > 1)")):
-    ...     print(one.most, one.condition)
-    None me.turns > 5 and (me.coins > 7 or me.buys > 1)
-    4 me.coins > 7 or me.buys > 1
-    4 me.turns > 5
-    4 me.turns > 5 and me.buys > 1
-    4 me.turns > 5 and me.coins > 7
-    """
-    if rule.most is not None:
-        yield Rule(rule.card, None, rule.condition, rule.note)
-    if rule.condition:
-        whole = ast.parse(rule.condition, mode="eval").body
-        if not isinstance(whole, ast.BoolOp):
-            yield Rule(rule.card, rule.most, "", rule.note)
-        for shorter in _shorter(whole):
-            yield Rule(rule.card, rule.most, ast.unparse(shorter), rule.note)
-
-
-def bought_only(rule: Rule, bought: Collection[str]) -> Iterator[Rule]:
-    """Yields the rule without cards in its sums that the plan does not buy, if there are some.
-
-    >>> rule = Rule("Village", None, 'me.count("Village") < me.count("Smithy") + me.count("Remodel")')
-    >>> [one.condition for one in bought_only(rule, ["Village", "Smithy"])]
-    ["me.count('Village') < me.count('Smithy')"]
-    >>> list(bought_only(rule, ["Village", "Smithy", "Remodel"]))
-    []
-    """
-    if not rule.condition:
-        return
-    whole = ast.parse(rule.condition, mode="eval")
-    before = ast.unparse(whole)
-    shorter = ast.unparse(_BoughtOnly(bought).visit(whole))
-    if shorter != before:
-        yield Rule(rule.card, rule.most, shorter, rule.note)
-
-
-def without_buys(plan: Plan) -> Plan:
-    """Returns the plan without alternatives that need several Buys, if it buys nothing that could give one.
-
-    >>> plan = Plan((Rule("Province", None, "me.turns >= 9 or me.coins >= 16 and me.buys >= 2"),))
-    >>> without_buys(plan).rules[0].condition
-    'me.turns >= 9'
-    >>> more = plan._replace(rules=(*plan.rules, Rule("Market")))
-    >>> without_buys(more) == more
-    True
-    """
-    if any(_MAY_GIVE_BUYS & {*roles_of(rule.card)} or not _is_card(rule.card) for rule in plan.rules):
-        return plan
-    return plan._replace(rules=tuple(map(_without_buys, plan.rules)))
-
-
-_MAY_GIVE_BUYS: Final = {"buy", "combo", "copier"}
-"""Roles of cards that may give a Buy."""
-_SEVERAL_BUYS: Final = re.compile(r"me\.buys (>= [2-9]|> [1-9])")
-"""A condition that needs more Buys than each turn has."""
-
-
-def _is_card(name: str) -> bool:
-    return name in CATALOG and not CATALOG[name].is_landscape
-
-
-def _without_buys(rule: Rule) -> Rule:
-    if not _SEVERAL_BUYS.search(rule.condition):
-        return rule
-    whole = ast.parse(rule.condition, mode="eval").body
-    if not isinstance(whole, ast.BoolOp) or not isinstance(whole.op, ast.Or):
-        return rule
-    left = [ast.unparse(part) for part in whole.values]
-    left = [part for part in left if not _SEVERAL_BUYS.search(part) or " or " in part]
-    return Rule(rule.card, rule.most, " or ".join(left), rule.note) if left else rule
-
-
-class _BoughtOnly(ast.NodeTransformer):
-    """Removes terms that count cards that a plan does not buy."""
-
-    def __init__(self, bought: Collection[str]) -> None:
-        self._bought = bought
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Add | ast.Sub) and self._is_of_other(node.right):
-            return node.left
-        if isinstance(node.op, ast.Add) and self._is_of_other(node.left):
-            return node.right
-        return node
-
-    def _is_of_other(self, node: ast.expr) -> bool:
-        match node:
-            case ast.BinOp(ast.Constant(), ast.Mult(), term):
-                return self._is_of_other(term)
-            case ast.Call(ast.Attribute(ast.Name("me"), "count"), [ast.Constant(str(card))], []):
-                return card not in self._bought and card not in START
-        return False
-
-
-def _shorter(node: ast.expr) -> Iterator[ast.expr]:
-    """Yields the condition without each of its parts."""
-    if not isinstance(node, ast.BoolOp):
-        return
-    for place in range(len(node.values)):
-        left = node.values[:place] + node.values[place + 1 :]
-        yield left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
-    for place, part in enumerate(node.values):
-        for shorter in _shorter(part):
-            yield ast.BoolOp(node.op, [*node.values[:place], shorter, *node.values[place + 1 :]])
+_RECORDED: Final = (20, 60)
+"""The minimum and the maximum number of games whose decisions are recorded, to find a shorter
+plan that makes the same ones.
+"""
 
 
 def worths(
@@ -177,24 +64,36 @@ class Pruner(Asker):
     def _prune(
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
-        """Tries the opening with cards for $5, then leaves out rules that add nothing in the same games, and
-        conditions and limits without effect. Returns the plan, and the worth of its rules.
+        """Leaves out what has no effect, tries the opening with cards for $5, and leaves out rules that add
+        nothing in the same games. Returns the plan, and the worth of its rules.
         """
-        best = best and without_buys(without_repeats(best))
-        if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
-            return best, []
+        if best is None:
+            return None, []
         self._field = self._field_with_bots()
+        best = self._shortened(without_repeats(best))
+        if self.is_stopped or self.part >= self._end_of(PRUNED):
+            return best, []
         end = self.spent + self._left(self._end_of(PRUNED))
         if self.games >= LEAST_TO_COMPARE and end - self.spent < _LEAST_TO_PRUNE * (len(best.rules) + 1):
             return best, []  # the games are needed to confirm the answer
         best = yield from self._for_fives(best)
-        budget = max(0, end - self.spent)
-        best, worths = yield from self._without_idle_rules(best, int(budget * _PART_OF_RULES))
-        if self.games < LEAST_TO_COMPARE:
-            return best, worths
-        found = yield from self._simplified(best, end)
+        best, worths = yield from self._without_idle_rules(best, max(0, end - self.spent))
+        found = self._shortened(best, keep_rules=True)
         renamed = dict(zip(best.rules, found.rules, strict=True))
-        return tidied(found), [one._replace(rule=renamed[one.rule]) for one in worths]
+        return found, [one._replace(rule=renamed[one.rule]) for one in worths]
+
+    def _shortened(self, plan: Plan, keep_rules: bool = False) -> Plan:
+        """Returns the shortest plan found that plays the same in a few games. They are played here, and
+        not counted.
+        """
+        least, most = _RECORDED
+        games = max(least, min(most, self.games // 100)) // 2 * 2
+        tasks = [
+            Task(plan, other, first, count, players=self.players)
+            for other, first, count in self._field.shared_out(self._fresh(games), games)
+            if isinstance(other, Plan) or not other.source
+        ]
+        return same_but_shorter(self.setup, self.seed, plan, tasks, keep_rules)
 
     def _field_with_bots(self) -> Field:
         """Returns the field with more games against the bots, the same number against each."""
@@ -281,43 +180,6 @@ class Pruner(Asker):
         for one, played in zip(trials, found, strict=True):
             one.played += played
             one.against_bots += against_bots
-
-    def _simplified(self, best: Plan, end: int) -> Generator[list[Task], list[Played], Plan]:
-        """Returns the plan without conditions and limits that have no effect. end: of the games for it."""
-        bought = {rule.card for rule in best.rules}
-        tried = [
-            (place, short)
-            for place, rule in enumerate(best.rules)
-            for short in (*bought_only(rule, bought), *simpler(rule))
-        ]
-        least = min(_LEAST_TO_SIMPLIFY, self.games // 400)
-        games = max(least, (end - self.spent) // (2 * len(tried) + 1) // 2 * 2)
-        if self.spent + games * (len(tried) + 1) > end:
-            return best
-        first = self._fresh(games)
-        (now,) = yield from self._games_of([best], games, first)
-        while tried and self.spent + games * len(tried) <= end:
-            plans = [_with(best, {place: short}) for place, short in tried]
-            found = yield from self._games_of(plans, games, first)
-            idle: dict[int, Rule] = {}  # of each rule only one, as two parts of it may need each other
-            for (place, short), played in zip(tried, found, strict=True):
-                if played == now:
-                    idle.setdefault(place, short)
-            again = list(idle)
-            while idle:  # each alone has no effect, but together they may
-                (played,) = yield from self._games_of([_with(best, idle)], games, first)
-                if played == now:
-                    best = _with(best, idle)
-                    break
-                for place in list(idle)[len(idle) // 2 :]:
-                    del idle[place]
-            tried = [(place, short) for place in again for short in simpler(best.rules[place])]
-        return best
-
-
-def _with(plan: Plan, instead: dict[int, Rule]) -> Plan:
-    """Returns the plan with other rules in these places."""
-    return plan._replace(rules=tuple(instead.get(place, rule) for place, rule in enumerate(plan.rules)))
 
 
 @dataclass
