@@ -95,31 +95,33 @@ class Meetings(NamedTuple):
 
 def archetype_of(looks: Sequence[int] | None) -> str:
     """Returns the kind of deck, by sums over games: games, Actions and Treasures in the final deck,
-    Provinces, turns. An engine has several Actions, and clearly more of them than Treasures.
+    Provinces, turns. An engine has several Actions, and clearly more of them than Treasures; a hybrid has
+    several Actions, but as many Treasures.
 
     >>> archetype_of([10, 120, 80, 50, 150]), archetype_of([10, 40, 150, 40, 170])
     ('engine', 'money')
+    >>> archetype_of([10, 90, 120, 50, 150])
+    'hybrid'
     """
     if not looks or not looks[0]:
         return "money"
     games, actions, treasures, provinces, turns = looks
     if provinces / games < 1.5:
         return "rush" if turns / games < 18 else "slog"
-    is_engine = actions / games >= _SEVERAL and actions >= _MORE_ACTIONS * treasures
-    return "engine" if is_engine else "money"
+    if actions / games < _SEVERAL:
+        return "money"
+    return "engine" if actions >= _MORE_ACTIONS * treasures else "hybrid"
 
 
 def family_of(looks: Sequence[int] | None) -> str:
-    """Returns the family of which a search keeps the best plan, by the same sums: the archetype, but decks
-    with several Actions are kept apart from the others even if they are no engines yet.
+    """Returns the family of which a search keeps the best plan, by the same sums. Engines and hybrids are one
+    family, as a few changes make one the other.
 
-    >>> family_of([10, 90, 120, 50, 150]), archetype_of([10, 90, 120, 50, 150])
-    ('actions', 'money')
+    >>> family_of([10, 90, 120, 50, 150]), family_of([10, 120, 80, 50, 150])
+    ('actions', 'actions')
     """
     found = archetype_of(looks)
-    if found in ("rush", "slog") or not looks or not looks[0]:
-        return found
-    return "actions" if looks[1] / looks[0] >= _SEVERAL else "money"
+    return "actions" if found in ("engine", "hybrid") else found
 
 
 def told(one: Entrant) -> str:

@@ -166,7 +166,7 @@ class Confirmer(Asker):
         found: dict[str, Plan] = {}
         for scored in sorted(self._best_of.values(), key=lambda one: -one.sure_share):
             kind = self.archetype(scored.plan)
-            if kind != self.archetype(best):
+            if kind != self.archetype(best) and _differ(scored.plan, best):
                 found.setdefault(kind, scored.plan)
         return [plan for plan in found.values() if kingdom_cards(plan) not in known]
 

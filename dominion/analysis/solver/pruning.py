@@ -34,7 +34,7 @@ _PART_OF_BOTS: Final = 0.6
 """The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
 a Witch, would seem to add nothing.
 """
-_RECORDED: Final = (20, 60)
+_RECORDED: Final = (20, 40)
 """The minimum and the maximum number of games whose decisions are recorded, to find a shorter
 plan that makes the same ones.
 """

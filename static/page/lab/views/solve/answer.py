@@ -58,6 +58,7 @@ GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
     "engine": "plays many Actions in a turn: its deck ends with 8 or more, clearly more than Treasures",
+    "hybrid": "its deck ends with 8 Actions or more, but about as many Treasures",
     "money": "buys Provinces with its Treasures, helped by few Actions",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
