@@ -752,6 +752,7 @@ def test_pairs_are_not_paired_again():
         ((0.505, 0.505), 2_000, "DoubleWitch"),
         ((0.54, 0.50), 50, "DoubleWitch"),
         ((0.60, 0.45), 2_000, "Solved"),
+        ((0.50, 0.60), 2_000, "DoubleWitch"),  # the plan may be a copy
         ((0.45, 0.60), 2_000, "DoubleWitch"),  # which would win more than half against the answer
         ((0.50, 0.50), 2_000, "DoubleWitch"),
         ((0.54, 0.54), 0, "DoubleWitch"),

@@ -170,8 +170,8 @@ class Answer:
 
     @property
     def _is_likely_better(self) -> bool:
-        """Whether the plan won more than half of the new games by at least one standard error, and at least
-        half of those against the strongest bot, which is the answer otherwise. The chance that it is the
+        """Whether the plan won more than half of the new games by at least one standard error, and more than
+        half of those against the strongest bot, which is the answer otherwise, as it is if the plan is a copy. The chance that it is the
         better strategy is then 84 % or more, which is enough to recommend it, but not to claim that it wins.
         In few games it is not judged: the interval then reaches from bad to good.
         """
@@ -179,7 +179,7 @@ class Answer:
             return False
         if sum(one.games for one in self.against) < _LEAST_TO_RECOMMEND:
             return False
-        if any(one.share < 0.5 for one in self.against if one.name == self.strongest_bot.name):
+        if any(one.share <= 0.5 for one in self.against if one.name == self.strongest_bot.name):
             return False
         error = sqrt(sum(0.25 / one.games for one in self.against)) / len(self.against)
         return mean(one.share for one in self.against) - error > 0.5
