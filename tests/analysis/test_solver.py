@@ -422,6 +422,13 @@ def test_conditions_and_limits_with_an_effect_are_kept():
     assert pruned(plan, LEAST_TO_COMPARE)[0] == plan
 
 
+def test_ruins_are_no_actions_of_a_deck():
+    """A plan for Cultists was called a hybrid, as its opponent gave it five Ruins."""
+    plan = Plan((PLAN.rules[0], Rule("Gold"), Rule("Silver")))
+    task = Task(plan, Bot("Geronimoo Cultist"), 0, 4)
+    assert play(Setup(("Cultist", "Village")), 5, task).looks[0] == 0
+
+
 def test_a_kingdom_where_bots_play_the_best_says_so():
     answer = solve(Setup(("Moat",)), games=LEAST_GAMES, seed=2)
     assert answer.nothing_better

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ...bots.safety import audit
 from ...bots.safety.timeout import TimeLimit
 from ...bots.strategy import Strategy
-from ...engine.card import CATALOG
+from ...engine.card import CATALOG, Card, Ruins
 from ...engine.game import Game
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
@@ -18,7 +18,7 @@ from ...simulation.simulate import finish
 from .plans import Bot, Entrant, agent
 
 LOOKS: Final = ("actions", "treasures", "provinces", "turns")
-"""What is recorded of a plan's deck at the end of a game, besides the result."""
+"""What is recorded of a plan's deck at the end of a game, besides the result. Ruins are no Actions here."""
 
 _MOST_TURNS: Final = 80
 """The limit of turns in a game of the search."""
@@ -85,11 +85,16 @@ def _game(
     result = 0 if me not in winners else 2 if len(winners) == 1 else 1
     if single is not task.one:
         me, result = game.players[seat - 1], 2 - result
-    actions = sum(number for name, number in me.counts.items() if CATALOG[name].is_action)
+    actions = sum(number for name, number in me.counts.items() if _is_played(CATALOG[name]))
     treasures = sum(number for name, number in me.counts.items() if CATALOG[name].is_treasure)
     seen = actions, treasures, me.count("Province") + me.count("Colony"), me.turns
     game.take_apart()
     return str(result), seen
+
+
+def _is_played(card: Card) -> bool:
+    """Returns whether it is an Action that a deck plays for its effect. Opponents give out Ruins."""
+    return card.is_action and not isinstance(card, Ruins)
 
 
 _short: dict[Setup, Setup] = {}
