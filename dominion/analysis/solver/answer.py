@@ -171,9 +171,9 @@ class Answer:
     @property
     def _is_likely_better(self) -> bool:
         """Whether the plan won more than half of the new games by at least one standard error, and more than
-        half of those against the strongest bot, which is the answer otherwise, as it is if the plan is a copy. The chance that it is the
-        better strategy is then 84 % or more, which is enough to recommend it, but not to claim that it wins.
-        In few games it is not judged: the interval then reaches from bad to good.
+        half of those against the strongest bot, which is the answer otherwise: the plan may be a copy of it.
+        The chance that it is the better strategy is then 84 % or more, which is enough to recommend it, but
+        not to claim that it wins. In few games it is not judged: the interval then reaches from bad to good.
         """
         if not self.against or not all(one.games for one in self.against):
             return False
