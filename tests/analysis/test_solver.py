@@ -1268,9 +1268,25 @@ def test_the_opponents_of_an_answer_that_wins_meet_in_fewer_new_games():
     assert 100 < games_between(0.7) < games_between(0.3) / 2
 
 
+def test_games_that_a_clear_win_against_the_bots_saves_are_against_the_rival():
+    def games_of(share):
+        search = with_finalists(8_000, 0.4)
+        answer = answered(
+            search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: share if other in BOTS else 0.52
+        )
+        return sum(one.games for one in answer.against), answer.rivals[0].games
+
+    (few, of_rival), (many, less) = games_of(0.9), games_of(0.55)
+    assert few < many / 2 and of_rival > 1.5 * less
+    search = Search(WITCH, games=8_000, against=BOTS)
+    search._chosen, search._baselines = PLAN, BOTS
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.9)
+    assert sum(one.games for one in answer.against) > many / 2, "there are no plans to meet instead"
+
+
 def test_too_few_games_for_the_opponents_to_meet_are_left_to_the_answer():
     search = with_finalists(LEAST_GAMES, 0.4)
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.52)
     assert all(games == 10 for row in answer.meetings.games[1:] for games in row[1:] if games)
 
 

@@ -24,7 +24,9 @@ _PART_OF_SHORT: Final = 0.7
 _FOR_TWO_BOTS: Final = 1_000
 """Confirming games from which the plan meets two bots. Fewer are enough for one comparison only."""
 _ENOUGH_FOR_CLAIM: Final = 600
-_PART_OF_FIRST: Final = 0.4
+_ENOUGH: Final = 0.57
+"""Where the intervals of all shares against bots must begin to be enough. The other games are for plans."""
+_PART_OF_FIRST: Final = 0.5
 """The share of the rest against the first rival, which won most in the search."""
 _LEAST_OF_CHECK: Final = 40
 """The number of games against bots in which a rival that beats the plan may take its place."""
@@ -72,9 +74,9 @@ class Confirmer(Asker):
             bots = bots[:1]
         short = min(_PART_OF_SHORT * budget, _ENOUGH_FOR_CLAIM)
         claim = int(max(_PART_OF_CLAIM * budget, short, min(_LEAST_CLAIM, budget)))
-        confirmed = yield from self._confirmed(best, bots, claim)
+        confirmed = yield from self._confirmed(best, bots, claim, 1.0 if self.against else _ENOUGH)
         answer = self._answer(best, worths, confirmed)
-        left, among = budget - claim, 0
+        left, among = budget - sum(one.games for one in confirmed), 0
         rivals = self._rivals(answer.recommended, best, mix)
         others = self._others(best, rivals)
         if rivals:
@@ -246,10 +248,11 @@ class Confirmer(Asker):
             self._met[one, other] = self._met[other, one] = games
 
     def _confirmed(
-        self, best: Entrant, others: Sequence[Entrant], games: int
+        self, best: Entrant, others: Sequence[Entrant], games: int, enough: float = 1.0
     ) -> Generator[list[Task], list[Played], list[Confirmed]]:
         """Returns the shares in new games, with intervals that hold whenever the run stops. The next games
-        are always against the opponent whose defeat is least certain.
+        are always against the opponent whose defeat is least certain. enough: stop when all intervals begin
+        there.
         """
         games = max(2, games // 2 * 2)
         planned = games // len(others)
@@ -264,6 +267,8 @@ class Confirmer(Asker):
         while (left := games - sum(played)) > 0:
             is_late = self.seconds and self.part >= 1 and not self.is_stopped
             if is_late and all(played) and sum(played) >= self._least:
+                break
+            if all(sure_share(number) >= enough for number in range(len(others))):
                 break
             next_one = min(range(len(others)), key=sure_share)
             tasks: list[Task] = []
