@@ -1286,7 +1286,7 @@ def test_games_that_a_clear_win_against_the_bots_saves_are_against_the_rival():
 
 def test_too_few_games_for_the_opponents_to_meet_are_left_to_the_answer():
     search = with_finalists(LEAST_GAMES, 0.4)
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.52)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.6)
     assert all(games == 10 for row in answer.meetings.games[1:] for games in row[1:] if games)
 
 
