@@ -1355,3 +1355,24 @@ def test_terminals_that_several_rules_count_have_one_name():
     assert told == "while you have fewer than 4 Moats, Smithies and Witches together"
     labs = 'me.count("Laboratory") + me.count("Market") >= 3'
     assert terminals_of([Rule("Gold", None, labs), Rule("Silver", None, labs)]) == (), "they give +1 Action"
+
+
+def test_a_copy_of_a_bot_is_no_new_plan():
+    search = Search(WITCH, games=4_000)
+    bot, plan = Bot("BM:Witch"), plan_of("BM:Witch", search.offer.everything)
+    assert search._is_copy(plan, bot) and search._is_copy(plan._replace(keep=1), bot), "it trashes nothing"
+    assert not search._is_copy(plan._replace(rules=plan.rules[:-1]), bot), "it buys no Silver"
+    assert not search._is_copy(plan, Bot("BM:Chapel"))
+    assert not search._is_copy(plan, Bot("Mine", "class Mine(Strategy): pass"))
+
+
+def test_a_copy_of_a_bot_is_chosen_only_if_there_is_no_other_plan():
+    def chosen(plans):
+        search = Search(WITCH, games=4_000)
+        search._baselines = [Bot("BM:Witch")]
+        search._elite = [Scored(plan, 80.0, 100, str(number)) for number, plan in enumerate(plans)]
+        best, _ = answered(search._choose(), lambda one, other: 0.9 if one == copy else 0.4)
+        return best
+
+    copy = plan_of("BM:Witch", Offer(WITCH).everything)
+    assert chosen([copy, PLAN]) == PLAN and chosen([copy]) == copy

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from .game_requests import BASELINES, CHOSEN, TUNED_AGAIN, Asker
-from .games import Played, Task
-from .plans import Bot, Entrant, Plan
+from .games import Played, Task, play
+from .plans import Bot, Entrant, Plan, kingdom_cards, plan_of
 from .scored_plans import Field, Scored
 
 LEAST_TO_COMPARE: Final = 4_000
@@ -21,6 +21,8 @@ _CHOSEN_FROM: Final = (5, 3)
 """The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
 _PART_OF_DUELS: Final = 1 / 3
 """The share of the games of the choice that the best plan and the one that it beats least play in the end."""
+_OF_COPY: Final = 20
+"""Games in which a copy of a bot plays as the bot does. They are played here, and not counted."""
 _DUELS: Final = 3
 """The maximum number of such duels. Each may change the best plan."""
 
@@ -53,8 +55,9 @@ class Chooser(Asker):
     def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
         """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
         self._note_best()
-        plans = self._best_plans()
         bots = self._baselines[: len(self.against) or BASELINES]
+        plans = self._best_plans()
+        plans = [one for one in plans if not any(self._is_copy(one, bot) for bot in bots)] or plans
         members: list[Entrant] = [*bots, *plans]
         if not plans:
             return None, []
@@ -97,6 +100,17 @@ class Chooser(Asker):
         joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
         known = self.known if self._elite else []  # it may have stopped before it began with them
         return list(dict.fromkeys(plans + joined[: 1 if few else 3] + known))
+
+    def _is_copy(self, plan: Plan, bot: Bot) -> bool:
+        """Returns whether the plan plays as a bot of the library does. The search begins with such plans."""
+        rules = None if bot.source else plan_of(bot.name, self.offer.everything)
+        if rules is None or kingdom_cards(rules) != kingdom_cards(plan):
+            return False
+        other = Bot("BigMoney")
+        first = self._fresh(_OF_COPY)
+        tasks = (Task(one, other, first, _OF_COPY, players=self.players) for one in (bot, plan))
+        ours, its = (play(self.setup, self.seed, task) for task in tasks)
+        return ours == its
 
     def _meet_all(
         self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int

@@ -79,6 +79,7 @@ VIEWS = (
             "engine.solve_run",
             "views.solve.plan",
             "views.solve.answer",
+            "views.solve.beside",
             "views.solve.opponents",
             "views.solve.progress",
             "views.solve.meetings",

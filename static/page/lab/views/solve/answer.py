@@ -151,7 +151,7 @@ def of_plan(one: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the win rate of the answer against another plan. The gallery has no source of most."""
     cards = [str(card) for card in one["cards"]]
     return {
-        "name": named(by_weight(one)),
+        "name": str(one.get("called", "")) or named(by_weight(one)),
         "bot": "",
         "is_bot": False,
         "kind": str(one["archetype"]),
@@ -200,7 +200,7 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
     else:
         against = answer["against"]
         found = [of_new_plan(answer)] if against and tells(against[0]) else []
-    if not found:
+    if not found and not answer.get("is_beside"):
         return []
     names = [headline(answer)] + [one["name"] for one in found]
     cards = [cards_of(answer), other_plan(answer)]
@@ -239,6 +239,10 @@ def share(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is, as a sentence."""
     against = answer["against"]
     own = f"It wins {own_share(answer)} against Big Money." if answer.get("own") else ""
+    if answer.get("is_beside"):
+        one = of_plan(answer["rivals"][0])
+        close = "" if is_clear(one["interval"]) else ": too close to tell which is better"
+        return f"It wins {measured_in(one)} against {one['name']}{close}."
     if not against:
         if is_plan(answer) or not int(answer["games"]):
             return NOT_MEASURED

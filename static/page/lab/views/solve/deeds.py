@@ -41,6 +41,7 @@ class Deeds:
         """store: where plans are saved as strategies of the user."""
         self.store = store
         self.answer: dict[str, Any] = {}
+        self.shown: dict[str, Any] = {}
         self.order: dict[str, Any] = {}
         self.solved = self.sent = ""
 
@@ -49,27 +50,32 @@ class Deeds:
         the answer as it came in a link.
         """
         self.answer, self.order, self.solved, self.sent = answer, order, solved, packed
+        self.shown = answer
+
+    def see(self, shown: "dict[str, Any]") -> None:
+        """Takes over a plan beside the answer that is shown in its place. Links are still of the answer."""
+        self.shown = shown
 
     def do(self, deed: str, number: int = 0) -> None:
         """Does what a button asks for. number: that of an opponent, or of a member of the equilibrium."""
         if deed in GO_ON:
             self.go_on(deed)
         elif deed == "rival":
-            one = words.rivals(self.answer)[number]
+            one = words.rivals(self.shown)[number]
             self.meet(str(one["bot"]), str(one["source"]), str(one["name"]))
         elif deed == "member":
             one = self.answer["equilibrium"][number]
             self.meet("", str(one["source"]), words.named([str(card) for card in one["cards"]]))
         elif deed == "copy":
             files.begin_copy()
-            begin(self.copy(str(self.answer["best"]["source"]), "v-copied"))
+            begin(self.copy(str(self.shown["best"]["source"]), "v-copied"))
         elif deed == "link":
             files.begin_copy()
             begin(self.copy_link())
 
     def go_on(self, view: str) -> None:
         """Saves the answer as one of the user's strategies and opens a view that plays with it."""
-        answer = self.answer
+        answer = self.shown
         hardest = words.hardest(answer)
         rival = str(hardest["name"]) if hardest else "BigMoney"
         if words.is_plan(answer):
@@ -94,7 +100,7 @@ class Deeds:
 
     def go(self, view: str, name: str, rival: str) -> None:
         """Opens a view with these two players and the kingdom of the answer."""
-        said = {"kingdom": ", ".join(self.answer["kingdom"])}
+        said = {"kingdom": ", ".join(self.shown["kingdom"])}
         said.update({key: text for key, text in self.order["options"].items() if key in KEYS})
         players = encode(name) + "/" + encode(rival)
         query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])

@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.views.solve import answer as words
-from lab.views.solve import meetings, opponents, pictures, plan
+from lab.views.solve import beside, meetings, opponents, pictures, plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <p id="v-stale" hidden>This answer is for other cards than those above.</p>
 <div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
+<div class="v-beside" id="v-beside" role="group" aria-label="Plans" hidden></div>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
 <p class="buys" id="v-buys"></p>
@@ -38,7 +39,6 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <table class="measured" id="v-deck"><caption><h4>Deck</h4>
 <span id="v-deck-in"></span></caption>
 <thead></thead><tbody></tbody></table>
-COINS
 <details id="v-exact"><summary>Exact rules</summary>
 <p class="muted" id="v-order"></p>
 <div id="v-best"></div></details></div>
@@ -50,6 +50,7 @@ COINS
 <span role="status" id="v-copied"></span></p>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></div></div>
 <div>OPPONENTS
+COINS
 MET
 ADDS</div></div></section>"""
 
@@ -64,15 +65,19 @@ def frame() -> str:
     )
 
 
-def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") -> None:
+def show(whole: "dict[str, Any]", store: "StrategyStore", kingdom: str = "", number: int = 0) -> None:
     """Shows the answer. store: what the bots of the library do. kingdom: the name of the kingdom, if it has
-    one.
+    one. number: of the plan beside it that is shown in its place, from 1.
     """
+    answer = beside.seen(whole, number)
+    choices = beside.choices(whole, number)
+    dom.by_id("v-beside").innerHTML = choices
+    dom.show(dom.by_id("v-beside"), bool(choices))
     best, name = answer["best"], words.headline(answer)
     dom.by_id("v-name").innerHTML = dom.escape(name) + words.kind(answer)
-    circle = meetings.circle(answer)
+    circle = "" if number else meetings.circle(answer)
     dom.by_id("v-share").innerHTML = dom.escape(circle) if circle else words.with_explanation(answer)
-    dom.say(dom.by_id("v-claim"), meetings.claim(answer, kingdom) or words.claim(answer, kingdom))
+    dom.say(dom.by_id("v-claim"), meetings.claim(whole, kingdom) or words.claim(whole, kingdom))
     opponents.show(answer, lambda bot: overview.whole(store.entry(bot)))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
@@ -83,12 +88,12 @@ def show(answer: "dict[str, Any]", store: "StrategyStore", kingdom: str = "") ->
     show_plan(answer)
     dom.by_id("v-python").open = False
     show_more(False)
-    mix = words.mix(answer, is_sure=meetings.has_mix(answer))
+    mix = words.mix(whole, is_sure=meetings.has_mix(whole))
     dom.find("#v-mix ul").innerHTML = mix
     dom.show(dom.by_id("v-mix"), bool(mix))
-    dom.say(dom.by_id("v-circles"), words.about_mix(answer))
+    dom.say(dom.by_id("v-circles"), words.about_mix(whole))
     show_portrait(answer["portrait"])
-    meetings.show(answer)
+    meetings.show(whole)
     pictures.show(answer)
     dom.say(dom.by_id("v-deck-in"), words.deck_in(answer))
     dom.say(dom.by_id("v-source"), str(best["source"]))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KEY = "answer"  # the parameter of the address
 PLAN = "plan"  # as the solver has it, to start another search
+PROFILE = "profile"  # of another plan, which is told of in short
 LEFT_OUT = ("source", "rules")  # of plans that are only mentioned; their words are kept
 TOLD_IN_WORDS = "condition"  # of a rule, whose words and source say it too
 MENTIONED = ("archetypes", "equilibrium")
@@ -43,7 +44,7 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
 
 def mentioned(one: "dict[str, Any]") -> "dict[str, Any]":
     """Returns a plan of which only its words are kept. Its cards are in the order that names it."""
-    plan = dict(one)
+    plan = dict([pair for pair in one.items() if pair[0] != PROFILE])
     if "cards" in plan and "rules" in plan:
         plan["cards"] = by_weight(one)
     for key in LEFT_OUT:
@@ -54,7 +55,7 @@ def mentioned(one: "dict[str, Any]") -> "dict[str, Any]":
 
 def in_words(one: "dict[str, Any]") -> "dict[str, Any]":
     """Returns a plan whose rules have no conditions in Python."""
-    plan = dict(one)
+    plan = dict([pair for pair in one.items() if pair[0] != PROFILE])
     rules = [dict(rule) for rule in one["rules"]]
     for rule in rules:
         rule[TOLD_IN_WORDS] = ""

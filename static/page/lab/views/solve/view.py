@@ -16,7 +16,7 @@ from lab.state.link_notes import WRONG_SEED, is_seed, not_understood
 from lab.state.names import duration, entries
 from lab.state.run_controller import is_narrow
 from lab.views.solve import answer as words
-from lab.views.solve import found, gallery, kept, progress, sent
+from lab.views.solve import beside, found, gallery, kept, progress, sent
 from lab.views.solve.deeds import Deeds
 from lab.views.solve.progress import SECONDS, longer, time_choices
 from lab.widgets.kingdom_place import PanelKingdom, furnish
@@ -325,6 +325,8 @@ class View:
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
         elif deed == "turns":
             dom.attribute(dom.by_id("v-built"), "data-all", "")
+        elif deed == "beside":
+            self.see(int(str(button.getAttribute("data-number"))))
         elif deed == "more":
             found.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed == "forget":
@@ -575,6 +577,14 @@ class View:
         dom.attribute(self.place, "data-answered", "")
         self.running(False)
         self.tell_empty()
+
+    def see(self, number: int) -> None:
+        """Shows the answer, or another plan in its place. number: 0 for the answer."""
+        answer = self.answer
+        if answer:
+            self.deeds.see(beside.seen(answer, number))
+            found.show(answer, self.deeds.store, self.solved, number)
+            dom.find(f'#v-beside [data-number="{number}"]').focus()
 
     @property
     def is_stale(self) -> bool:
