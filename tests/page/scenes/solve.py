@@ -993,3 +993,88 @@ async def the_address_of_a_search(html):
         ({"options": {"kingdom": "A"}, "seed": "3", "games": 700}, "#solve?kingdom=A&seed=3&games=700"),
     ):
         assert kept.address(order) == address
+
+
+def undecided():
+    """An answer beside two plans that may be as good."""
+    answer = answered()
+    answer["kingdom"], answer["seed"] = ["Witch", "Chapel", "Moat"], 1
+    profile = {
+        "portrait": dict(answer["portrait"], against=""),
+        "title": ["Moat", "Village"],
+        "idea": "Opens with Moat.",
+    }
+    close = dict(
+        other_plan("money"), share_of_best=0.52, share_interval=[0.44, 0.6], text="52.0% (44.0 to 60.0%)"
+    )
+    close["rules"] = [{"card": "Moat", "most": 1, "when": ""}, {"card": "Province", "most": None, "when": ""}]
+    close.update(terminals=[], source="class Moat", profile=profile)
+    answer["best"].update(words="Up to 2 Witches.", terminals=[], source="class Witch")
+    answer["rivals"] = [close]
+    return answer
+
+
+async def a_plan_that_may_be_as_good(html):
+    """It is shown as the answer is, with the answer as its opponent."""
+    Scene(html)
+    from lab.views.solve import answer as words
+    from lab.views.solve import beside as place
+    from lab.views.solve import opponents, sent
+    from lab.views.solve.plan import cards_of
+
+    answer = undecided()
+    buttons = place.choices(answer, 0)
+    assert buttons.count("<button") == 2 and buttons.find("Witch and Chapel") < buttons.find(
+        "Moat and Village"
+    )
+    assert buttons.count('aria-pressed="true"') == 1
+    assert place.seen(answer, 0) is answer
+    other = place.seen(answer, 1)
+    assert words.headline(other) == "Moat and Village" and words.is_plan(other)
+    assert words.share(other) == (
+        "It wins 48.0% (95% interval 40.0 to 56.0%) of 400 new games against Witch and Chapel: too close to tell "
+        "which is better."
+    )
+    assert cards_of(other) == ["Moat", "Province"] and words.in_short(other) == "Opens with Moat."
+    assert words.opponent_of(other) == "Witch and Chapel"
+    (row,) = opponents.rows(other, nothing)
+    assert "<b>Witch and Chapel</b>" in row and "48.0%" in row and "class Witch" not in row
+    assert words.rivals(other)[0]["source"] == "class Witch", "so that one can play against it"
+    short = sent.short(answer)
+    assert "profile" not in short["rivals"][0] and "profile" in answer["rivals"][0], "a link is short"
+    assert place.choices(short, 0) == ""
+
+
+async def plans_that_are_hardly_other_ones(html):
+    Scene(html)
+    from lab.views.solve import beside as place
+
+    answer = undecided()
+    (close,) = answer["rivals"]
+    answer["rivals"] = [close, dict(close, cards=["Village", "Province"])]
+    assert place.choices(answer, 0).count("<button") == 2, "of the same name"
+    answer["rivals"] = [dict(close, cards=["Chapel", "Witch", "Province"])]
+    assert place.choices(answer, 0) == "", "of the same kingdom cards"
+    answer["rivals"] = [dict([pair for pair in close.items() if pair[0] != "profile"])]
+    assert place.choices(answer, 0) == "", "clearly beaten"
+
+
+async def a_bot_beside_a_plan_that_may_be_as_good(html):
+    Scene(html)
+    from lab.views.solve import answer as words
+    from lab.views.solve import beside as place
+
+    answer = undecided()
+    (close,) = answer["rivals"]
+    answer["best"]["name"], answer["nothing_better"], answer["rivals"] = "BM:Witch", True, []
+    answer["against"][0].update(share=0.48, share_interval=[0.43, 0.53], text="48.0% (43.0 to 53.0%)")
+    answer["other"] = {
+        key: close[key] for key in ("archetype", "cards", "words", "rules", "terminals", "source")
+    }
+    answer["other"]["profile"] = close["profile"]
+    assert "Moat and Village" in place.choices(answer, 0)
+    other = place.seen(answer, 1)
+    assert words.headline(other) == "Moat and Village"
+    assert words.share(other).startswith(
+        "It wins 48.0% (95% interval 43.0 to 53.0%) of 1,200 new games against Big"
+    )
