@@ -321,3 +321,10 @@ def test_the_idea_of_a_plan_has_its_openings_its_cards_and_its_points():
     rules.insert(0, {"card": "Colony", "when": ""})
     assert idea(told).endswith("Buys Colonies whenever possible.")
     assert idea({"best": {"rules": []}, "portrait": {"openings": [], "decks": []}}) == ""
+
+
+def test_win_rates_as_text_are_rounded_once():
+    """47.848% was told as 47.9%, as it had been rounded to 47.85% before."""
+    answer = solve(SETUP, games=500, seed=1)
+    answer.against = [Confirmed("DoubleWitch", 0.47848, (0.40048, 0.55), 500)]
+    assert shown(answer)["against"][0]["text"] == "47.8% (40.0 to 55.0%)"

@@ -1360,6 +1360,7 @@ def test_terminals_that_several_rules_count_have_one_name():
 def test_a_copy_of_a_bot_is_no_new_plan():
     search = Search(WITCH, games=4_000)
     bot, plan = Bot("BM:Witch"), plan_of("BM:Witch", search.offer.everything)
+    assert plan is not None
     assert search._is_copy(plan, bot) and search._is_copy(plan._replace(keep=1), bot), "it trashes nothing"
     assert not search._is_copy(plan._replace(rules=plan.rules[:-1]), bot), "it buys no Silver"
     assert not search._is_copy(plan, Bot("BM:Chapel"))

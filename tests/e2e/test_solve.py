@@ -26,8 +26,8 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
     here = solve(setup_of(["Chapel", "Witch"]), games=3_000, seed=3)
     hardest = min(here.against, key=lambda one: one.share)
-    won = hardest.share if here.name == "Solved" else 1 - here.against[0].share
-    share = f"wins {100 * won:.1f}% ("
+    percent = round(100 * hardest.share, 1)
+    share = f"wins {percent if here.name == 'Solved' else 100 - percent:.1f}% ("
     expect(page.get_by_test_id("solve-share")).to_contain_text(share)  # as on the command line
     expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
     look_over(page)
@@ -200,7 +200,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     kinds.select_option("any")
     expect(shown).to_have_count(31)
     look_over(page)
-    page.locator("#v-solved button", has_text="wins ").last.click()
+    page.locator("#v-solved button", has_text="against ").last.click()
     expect(example).to_be_hidden()
     expect(page).to_have_url(re.compile(r"#solve\?solved=[^&=]+$"))
     expect(page.get_by_test_id("solve-status")).to_have_text("From the solved kingdoms")
@@ -268,7 +268,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
 
 def test_a_search_whose_best_is_a_bot(context, site):
     page = context.new_page()
-    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=3000")
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=3000&seed=3")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_text("Done", timeout=90_000)
     expect(page.locator("#v-claim")).to_have_text(re.compile("known bot"))
@@ -277,7 +277,7 @@ def test_a_search_whose_best_is_a_bot(context, site):
     rows = second.locator("#v-rivals > li")
     expect(rows.nth(1)).to_be_visible()
     expect(rows.filter(has_text="new plan").first).to_have_text(
-        re.compile(r"(money|engine|rush|slog)\s*\d+\.\d%\s*new plan · .*% · [\d,]+ games")
+        re.compile(r"(money|hybrid|engine|rush|slog)\s*\d+\.\d%\s*new plan · .*% · [\d,]+ games")
     )
     expect(rows.last).to_have_text(re.compile(r"^Big Money\s*\d+\.\d%\s*known bot · .*% · 200 games"))
     expect(page.locator("#v-idea")).to_contain_text(re.compile(r"^Opens with \w.* \(\$\d/\$\d"))
@@ -481,3 +481,32 @@ def test_a_link_cannot_bring_html_or_another_form(context, site):
         page.goto(site + "#solve?kingdom=Chapel&answer=" + wrong)
         expect(page.locator("#v-problem")).to_contain_text("damaged or cut off")
         expect(page.get_by_role("region", name="The answer")).to_be_hidden()
+
+
+def test_a_plan_that_may_be_as_good_is_shown_in_the_place_of_the_answer(page, site):
+    page.goto(site + "#solve?solved=Overture")
+    expect(page.locator("#v-claim")).to_have_text("Undecided between two plans for Overture")
+    plans = page.get_by_role("group", name="Plans").get_by_role("button")
+    expect(plans).to_have_count(2)
+    expect(plans.first).to_have_attribute("aria-pressed", "true")
+    first, other = plans.all_inner_texts()
+    title = page.locator("#v-name")
+    expect(title).to_contain_text(first)
+    plans.last.click()
+    expect(title).to_contain_text(other)
+    expect(plans.last).to_be_focused()
+    expect(page.get_by_test_id("solve-share")).to_contain_text("48.3%")
+    expect(page.locator("#v-rivals > li")).to_have_count(1)
+    expect(page.locator("#v-rivals > li")).to_contain_text(first)
+    look_over(page, ("dark", 390))
+    page.locator("#v-deeds").get_by_role("button", name="Simulate").click()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value(
+        "Solved Flag Bearer+Old Witch"
+    )
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value(re.compile(r"^Rival \w"))
+    expect(page.get_by_test_id("share-1")).to_have_text(re.compile(r"\d%"))
+    page.go_back()
+    expect(title).to_contain_text(other)
+    plans.first.click()
+    expect(title).to_contain_text(first)
+    expect(page.get_by_test_id("solve-share")).to_contain_text("51.7%")

@@ -71,8 +71,9 @@ def shown(answer: Answer) -> dict[str, Any]:
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
-    for one in told["against"]:
-        one["text"] = in_percent(one["share"], one["share_interval"])
+    met = [one for one in answer.against if one.games]
+    for one, of_bot in zip(told["against"], met, strict=True):
+        one["text"] = in_percent(of_bot.share, of_bot.interval)
         one |= rules_of_bot(one["name"], answer.setup)
     best = answer.recommended
     if answer.plan is not None and best is not answer.plan:
@@ -108,8 +109,8 @@ def shown(answer: Answer) -> dict[str, Any]:
         told["left_out"] = [[card, games] for card, games in answer.left_out.items()]
     told["title"] = title(told["best"]["rules"], drawn)
     told["idea"] = idea(told)
-    if (met := _meetings(answer, told)) is not None:
-        told["meetings"] = met
+    if (meetings := _meetings(answer, told)) is not None:
+        told["meetings"] = meetings
     return told
 
 

@@ -22,18 +22,21 @@ KEPT = "Solved "  # begins the name under which a plan is saved
 RIVAL = "Rival "  # begins that of another plan
 GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
+MOST_NAMED = 2
 COPIED, NOT_COPIED = "Copied", "The browser does not allow copying."
 TOO_LONG = "This answer is too long for a link."
 
 
 def rival_name(plan: str) -> str:
     """Returns the name under which another plan is saved."""
-    return RIVAL + plain_name(plan)
+    return RIVAL + plain_name(plan.replace(words.ANOTHER_WITH + " ", ""))
 
 
 def plain_name(plan: str) -> str:
-    """Returns the name of a plan without commas, as names of strategies have none."""
-    return plan.replace(", ", " ").replace(" and ", " ")
+    """Returns the name of a plan by two of its cards at most, as it stands in narrow fields, and without
+    commas, as names of strategies have none: "Witch+Chapel" of "Witch, Chapel and Moat".
+    """
+    return "+".join(plan.replace(" and ", ", ").split(", ")[:MOST_NAMED])
 
 
 class Deeds:

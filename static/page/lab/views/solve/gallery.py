@@ -13,10 +13,9 @@ from lab.views.solve.answer import (
     percent,
     rates,
     share,
-    shown_share,
-    strongest,
 )
 from lab.views.solve.meetings import is_circle
+from lab.views.solve.opponents import bar
 from lab.views.solve.plan import cards_of, tiles
 
 TYPE_CHECKING = False
@@ -98,32 +97,33 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
     """Returns a label, and the answer at a glance, as HTML. more: what is told besides. below: a line in
     place of the answer's name.
     """
-    won = hardest(answer)
-    told = ""
-    if won:
-        against = percent(won) + " against " + bot_in_words(str(won["name"]))
-        other = strongest(answer) if is_plan(answer) else None
-        met = [against]
-        if other:
-            low, high = other["interval"]
-            beaten = ", which beats it" if high < 0.5 else " (undecided)" if low <= 0.5 else ""
-            is_lower = other["share"] < shown_share(won)  # the lower one is told first
-            name = str(other["name"])
-            called = name[:1].lower() + name[1:] if name.startswith(ANOTHER_WITH) else "another plan, " + name
-            text = percent(other) + " against " + called + beaten
-            met.insert(0 if is_lower else 1, text)
-        told = "wins " + "; ".join(met)
-    found = told if is_plan(answer) else "nothing better was found" if rates(answer) else "not decided yet"
-    if won and is_plan(answer) and answer["nothing_better"]:
-        level = "loses to " if won["share_interval"][1] < 0.5 else "level with "
-        found = level + bot_in_words(str(won["name"]))
+    won, lowest = hardest(answer), lowest_rate(answer)
+    rate, found = "", "nothing better was found" if rates(answer) else "not decided yet"
+    if is_plan(answer):
+        found = ""
     if is_circle(answer):
         found = "no single best strategy; each one found loses to another"
+    elif won and is_plan(answer) and answer["nothing_better"]:
+        level = "loses to " if won["share_interval"][1] < 0.5 else "level with "
+        found = level + bot_in_words(str(won["name"]))
+    elif lowest:
+        name = str(lowest["name"])
+        called = name[:1].lower() + name[1:] if name.startswith(ANOTHER_WITH) else name
+        low, high = lowest["interval"]
+        undecided = ", which beats it" if high < 0.5 else " (undecided)" if low <= 0.5 else ""
+        found = "against " + called + undecided
+        rate = f'<span class="v-rate"><b>{dom.escape(percent(lowest))}</b> {bar(lowest)}</span>'
     return (
-        f"<b>{dom.escape(label)}</b><span>{dom.escape(below or headline(answer))}</span>"
+        f"<b>{dom.escape(label)}</b><span>{dom.escape(below or headline(answer))}</span>{rate}"
         f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
         f"{dom.escape(found + more)}</small>"
     )
+
+
+def lowest_rate(answer: "dict[str, Any]") -> "dict[str, Any] | None":
+    """Returns the lowest win rate of a plan, in the form of `rates`; None without any, and of a bot."""
+    found = rates(answer) if is_plan(answer) else []
+    return min(found, key=lambda one: one["share"]) if found else None
 
 
 def show_all(gallery: "list[Any]") -> None:
