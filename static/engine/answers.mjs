@@ -181,11 +181,13 @@ const toldOfBot = { cards: list(name, 200), words: text(), rules: list(weighed, 
 const inRules = { words: text(), rules: list(weighed, 200), terminals: names, source: text(FILE) };
 const best = record({ name, archetype: word, ...inRules });
 const measured = { share_interval: row(share, share), games: whole(), text: text(100) };
-const portrait = record({ openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) },
-  { order: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), course: list(text(400), 10), won: flag,
-    game: list(row(whole(1, 1_000), whole(0, 1_000_000), list(row(name, whole(1, 1_000)), 100)), 100),
-    gained: list(row(whole(1, 1_000), list(row(name, whole(1, 1_000)), 100)), 100), coins: list(list(number(0, 1e6), 1_000), 2) });
-const profile = record({ portrait, title: list(name, 10), idea: text() });
+const drawn = { openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) };
+const bought = list(row(name, whole(1, 1_000)), 100);
+const course = {
+  course: list(text(400), 10), won: flag, game: list(row(whole(1, 1_000), whole(0, 1_000_000), bought), 100), gained: list(row(whole(1, 1_000), bought), 100),
+  coins: list(list(number(0, 1e6), 1_000), 2),
+};
+const profile = record({ portrait: record({ ...drawn, ...course }), title: list(name, 10), idea: text() });
 const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules }, { profile });
 const member = { name, part: share, text: text(20) };
 const meetings = record({ who: list(row(word, whole(0, 100)), 20), won: list(list(share, 20), 20), games: list(list(whole(), 20), 20) });
@@ -193,7 +195,7 @@ const found = record({
   kingdom: names, seed: whole(0, 1e18), games: whole(), nothing_better: flag, best,
   against: list(record({ name, share, ...measured }, { does: record(toldOfBot) }), 100), archetypes: list(otherPlan, 100),
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
-  portrait,
+  portrait: record(drawn, { order: list(row(whole(1, 1_000), bought), 100), ...course }),
   own: text(100), title: list(name, 10), idea: text(),
 }, { other: record({ archetype: word, cards: list(name, 200), ...inRules }, { profile }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), meetings });
 
