@@ -187,8 +187,8 @@ const course = {
   course: list(text(400), 10), won: flag, game: list(row(whole(1, 1_000), whole(0, 1_000_000), bought), 100), gained: list(row(whole(1, 1_000), bought), 100),
   coins: list(list(number(0, 1e6), 1_000), 2),
 };
-const profile = record({ portrait: record({ ...drawn, ...course }), title: list(name, 10), idea: text() });
-const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules }, { profile });
+const asAnswer = { title: list(name, 10), profile: record({ portrait: record({ ...drawn, ...course }), idea: text() }) };
+const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules }, asAnswer);
 const member = { name, part: share, text: text(20) };
 const meetings = record({ who: list(row(word, whole(0, 100)), 20), won: list(list(share, 20), 20), games: list(list(whole(), 20), 20) });
 const found = record({
@@ -197,7 +197,7 @@ const found = record({
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record(drawn, { order: list(row(whole(1, 1_000), bought), 100), ...course }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }, { profile }), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), meetings });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }, asAnswer), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), meetings });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

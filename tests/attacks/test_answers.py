@@ -41,7 +41,8 @@ OPTIONAL = (
     "read log.result.kingdom.shelters",
     "solve step.result.view.ladder[].cards[][]",  # a plan may buy any number of a card
     "solve step.result.answer.other",  # only where a known bot is the answer
-    "solve step.result.answer.other.profile",  # only of a plan that may be as good
+    "solve step.result.answer.other.title",  # only of a plan that may be as good
+    "solve step.result.answer.other.profile",  # the same
     "solve step.result.answer.against[].does",  # only of bots that are made from cards
     "solve step.result.answer.rival",  # only in links from older pages
     "solve step.result.answer.rivals",  # not of a search for what beats given opponents

@@ -67,7 +67,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
     short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
-    Other plans that may be better than the answer have a "profile": their "portrait", "title" and "idea".
+    Other plans that may be better than the answer have a "title" and a "profile": their "portrait" and "idea".
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -80,7 +80,7 @@ def shown(answer: Answer) -> dict[str, Any]:
         told["other"] = {"archetype": answer.archetype, **_told(answer.plan, answer.setup)}
         told["other"]["source"] = source_of(answer.plan, NAME)
         if answer.against and answer.against[0].interval[1] >= 0.5:
-            told["other"]["profile"] = _profile(answer.plan, told["other"], answer)
+            _add_profile(told["other"], answer.plan, answer)
     measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
     told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one, kind in zip(told["archetypes"], answer.archetypes, strict=True):
@@ -89,8 +89,7 @@ def shown(answer: Answer) -> dict[str, Any]:
         told["rivals"] = [one.to_json() | _compared(one, answer.setup) for one in answer.rivals]
         may_be_better = [number for number, one in enumerate(answer.rivals) if one.interval[0] <= 0.5]
         for number in may_be_better[:_PROFILED]:
-            rival = told["rivals"][number]
-            rival["profile"] = _profile(answer.rivals[number].plan, rival, answer)
+            _add_profile(told["rivals"][number], answer.rivals[number].plan, answer)
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
         if isinstance(member.entrant, Plan):
@@ -114,13 +113,12 @@ def shown(answer: Answer) -> dict[str, Any]:
     return told
 
 
-def _profile(plan: Plan, told: Mapping[str, Any], answer: Answer) -> dict[str, Any]:
-    """Returns the portrait of another plan, its title and its idea, from games against the answer. told: what
-    is told of it without them.
-    """
+def _add_profile(told: dict[str, Any], plan: Plan, answer: Answer) -> None:
+    """Adds the title and the profile of another plan to what is told of it, by games against the answer."""
     drawn = portrait(answer.setup, plan, answer.recommended, answer.seed)
-    found: dict[str, Any] = {"portrait": drawn.to_json(), "title": title(told["rules"], drawn)}
-    return found | {"idea": idea({"best": told, **found})}
+    profile: dict[str, Any] = {"portrait": drawn.to_json()}
+    told["title"] = title(told["rules"], drawn)
+    told["profile"] = profile | {"idea": idea({"best": told, **profile})}
 
 
 def _meetings(answer: Answer, told: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -1006,14 +1006,13 @@ def undecided():
     answer["kingdom"], answer["seed"] = ["Witch", "Chapel", "Moat"], 1
     profile = {
         "portrait": dict(answer["portrait"], against=""),
-        "title": ["Moat", "Village"],
         "idea": "Opens with Moat.",
     }
     close = dict(
         other_plan("money"), share_of_best=0.52, share_interval=[0.44, 0.6], text="52.0% (44.0 to 60.0%)"
     )
     close["rules"] = [{"card": "Moat", "most": 1, "when": ""}, {"card": "Province", "most": None, "when": ""}]
-    close.update(terminals=[], source="class Moat", profile=profile)
+    close.update(terminals=[], source="class Moat", title=["Moat", "Village"], profile=profile)
     answer["best"].update(words="Up to 2 Witches.", terminals=[], source="class Witch")
     answer["rivals"] = [close]
     return answer
@@ -1052,12 +1051,18 @@ async def a_plan_that_may_be_as_good(html):
 
 async def plans_that_are_hardly_other_ones(html):
     Scene(html)
+    from lab.views.solve import answer as words
     from lab.views.solve import beside as place
 
     answer = undecided()
     (close,) = answer["rivals"]
     answer["rivals"] = [close, dict(close, cards=["Village", "Province"])]
     assert place.choices(answer, 0).count("<button") == 2, "of the same name"
+    assert place.claim(answer, words.claim(answer, "Moon")) == "Undecided between two plans for Moon"
+    answer["rivals"][1]["title"] = ["Village"]
+    assert place.choices(answer, 0).count("<button") == 3
+    assert place.claim(answer, words.claim(answer, "Moon")) == "Undecided between several plans for Moon"
+    assert place.claim(answer, "Best plan so far") == "Best plan so far"
     answer["rivals"] = [dict(close, cards=["Chapel", "Witch", "Province"])]
     assert place.choices(answer, 0) == "", "of the same kingdom cards"
     answer["rivals"] = [dict([pair for pair in close.items() if pair[0] != "profile"])]
@@ -1076,7 +1081,7 @@ async def a_bot_beside_a_plan_that_may_be_as_good(html):
     answer["other"] = {
         key: close[key] for key in ("archetype", "cards", "words", "rules", "terminals", "source")
     }
-    answer["other"]["profile"] = close["profile"]
+    answer["other"].update(title=close["title"], profile=close["profile"])
     assert "Moat and Village" in place.choices(answer, 0)
     other = place.seen(answer, 1)
     assert words.headline(other) == "Moat and Village"

@@ -114,19 +114,25 @@ def named(cards: "list[str]") -> str:
 
 
 def by_weight(one: "dict[str, Any]") -> "list[str]":
-    """Returns the cards of another plan, first those of which it buys several before the end."""
+    """Returns the cards of another plan, first those that name it, or of which it buys several before the
+    end.
+    """
     heavy = [
         str(rule["card"])
         for rule in one.get("rules", [])
         if (rule["most"] is None or int(rule["most"]) > 2) and not str(rule["when"]).startswith(AT_THE_END)
     ]
     cards = [str(card) for card in one["cards"]]
-    return [card for card in cards if card in heavy] + [card for card in cards if card not in heavy]
+    first = [str(card) for card in one.get("title", [])] or [card for card in cards if card in heavy]
+    return first + [card for card in cards if card not in first]
 
 
 def other_plan(answer: "dict[str, Any]") -> "list[str]":
     """Returns the cards of the plan that the answer, a bot, was measured against; [] if there is none."""
-    return [str(card) for card in answer["other"]["cards"]] if "other" in answer else []
+    if "other" not in answer:
+        return []
+    first = [str(card) for card in answer["other"].get("title", [])]
+    return first + [str(card) for card in answer["other"]["cards"] if card not in first]
 
 
 def of_bot(one: "dict[str, Any]") -> "dict[str, Any]":

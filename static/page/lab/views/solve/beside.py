@@ -1,8 +1,10 @@
 """Another plan that may be as good as an answer of Solve, shown in its place."""
 
 from lab.browser import dom
-from lab.views.solve.answer import FOUND, headline, is_same, rates
+from lab.views.solve.answer import FOUND, MOST_NAMED, UNDECIDED, headline, is_same, named, rates
 from lab.views.solve.plan import cards_of
+
+SEVERAL = "Undecided between several plans"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,18 +12,26 @@ if TYPE_CHECKING:
 
 
 def plans(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
-    """Returns the plans that may be as good as the answer and are told of like it, in the form of `rates`,
-    but named by the cards that they spend most on. Those with the same cards or name are hardly other plans.
+    """Returns the plans that may be as good as the answer and are told of like it, in the form of `rates`.
+    Those with the same cards or name are hardly other plans.
     """
     found, names = [], [headline(answer)]
     for one in rates(answer):
-        profile = one["does"].get("profile")
-        if profile and not is_same(one["cards"], cards_of(answer)):
-            name = headline({"best": {"name": FOUND}, "title": profile["title"]})
-            if name not in names:
-                found.append(dict(one, name=name))
-                names.append(name)
+        name = named(title_of(one))
+        if one["does"].get("profile") and name not in names and not is_same(one["cards"], cards_of(answer)):
+            found.append(one)
+            names.append(name)
     return found
+
+
+def title_of(one: "dict[str, Any]") -> "list[str]":
+    """Returns the cards that name a plan in the form of `rates`."""
+    return [str(card) for card in one["does"].get("title", [])][:MOST_NAMED]
+
+
+def claim(answer: "dict[str, Any]", told: str) -> str:
+    """Returns what the answer is, with the number of the plans if they are more than two."""
+    return told.replace(UNDECIDED, SEVERAL) if len(plans(answer)) > 1 else told
 
 
 def choices(answer: "dict[str, Any]", number: int) -> str:
@@ -66,5 +76,5 @@ def seen(answer: "dict[str, Any]", number: int) -> "dict[str, Any]":
     found = {"best": best, "rivals": [opponent], "own": "", "is_beside": True, "nothing_better": False}
     found.update({key: [] for key in ("against", "archetypes", "equilibrium")})
     found.update({key: answer[key] for key in ("kingdom", "seed", "games")})
-    found.update(does["profile"])
+    found.update(does["profile"], title=title_of(one))
     return found
