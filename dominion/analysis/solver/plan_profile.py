@@ -67,7 +67,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
     short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
-    Other plans that may be better than the answer have a "title" and a "profile": their "portrait" and "idea".
+    Other plans that may be better have a "title" and a "profile": their "portrait" and "idea".
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
