@@ -71,7 +71,8 @@ def solved(
     answer = shown(best)
     answer.pop("plan", None)  # the page starts no search from it
     for other in answer["archetypes"]:
-        other.pop("source", None)  # 100 kB; their words are kept
+        if "profile" not in other:
+            other.pop("source", None)  # 100 kB; their words are kept
     return {"label": one.label, "text": one.text, "answer": answer}
 
 

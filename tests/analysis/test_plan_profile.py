@@ -328,3 +328,37 @@ def test_win_rates_as_text_are_rounded_once():
     answer = solve(SETUP, games=500, seed=1)
     answer.against = [Confirmed("DoubleWitch", 0.47848, (0.40048, 0.55), 500)]
     assert shown(answer)["against"][0]["text"] == "47.8% (40.0 to 55.0%)"
+
+
+ENGINE_CARDS = Setup(("Village", "Smithy", "Chapel", "Market", "Witch"))
+
+
+@pytest.mark.parametrize(
+    ("setup", "kind", "parts"),
+    [
+        (ENGINE_CARDS, "money", ["villages", "cards that draw", "trashing", "+Buy"]),
+        (ENGINE_CARDS, "engine", None),
+        (
+            Setup(("Village", "Smithy", "Chapel", "Moat")),
+            "money",
+            ["villages", "cards that draw", "trashing"],
+        ),
+        (Setup(("Smithy", "Chapel", "Market", "Witch")), "money", None),
+        (Setup(("Village", "Smithy", "Witch")), "money", None),
+    ],
+)
+def test_an_answer_says_that_an_engine_may_be_better(setup, kind, parts):
+    plan = Plan((Rule("Province"), Rule("Gold"), Rule("Smithy", 2), Rule("Silver")))
+    engine = Plan((Rule("Province"), Rule("Village", 5), Rule("Smithy", 4), Rule("Silver")))
+    answer = Answer(
+        setup=setup, seed=1, games=9_000, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
+        archetype=kind, steps=[], against=[Confirmed("BigMoney", 0.6, (0.55, 0.65), 400)],
+        archetypes=[Archetype("engine", engine, 0.7, (0.65, 0.75), 400)], rivals=[],
+    )  # fmt: skip
+    told = shown(answer)
+    assert told.get("engine_parts") == parts
+    (other,) = told["archetypes"]
+    assert ("profile" in other) is (parts is not None)
+    if parts:
+        assert other["title"] == ["Smithy", "Village"] and other["profile"]["portrait"]["against"] == ""
+    assert "engine_parts" not in shown(replace(answer, is_against_given=True))

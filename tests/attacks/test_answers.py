@@ -48,6 +48,7 @@ OPTIONAL = (
     "solve step.result.answer.rivals",  # not of a search for what beats given opponents
     "solve step.result.answer.left_out",  # only of a plan that leaves cards out
     "solve step.result.answer.meetings",  # only where those strategies have met in games enough
+    "solve step.result.answer.engine_parts",  # only where an engine may be better
     "solve step.result.answer.plan",  # only where a plan was found
     "solve step.result.answer.portrait.order",  # only in links from older pages
     "solve step.result.answer.portrait.game",  # not in links from older pages

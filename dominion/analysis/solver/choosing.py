@@ -21,7 +21,7 @@ _CHOSEN_FROM: Final = (5, 3)
 """The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
 _PART_OF_DUELS: Final = 1 / 3
 """The share of the games of the choice that the best plan and the one that it beats least play in the end."""
-_OF_COPY: Final = 20
+_OF_COPY: Final = 10
 """Games in which a copy of a bot plays as the bot does. They are played here, and not counted."""
 _DUELS: Final = 3
 """The maximum number of such duels. Each may change the best plan."""

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ...bots.roles import roles_of
 from ...engine.card import CATALOG
 from ...engine.setup import Setup
 from ...formats.wording import plural
@@ -52,6 +53,14 @@ _LEAST_MET: Final = 16
 """The minimum number of games of two strategies in that table."""
 _PROFILED: Final = 2
 """The maximum number of rivals that are told of like the answer, of those that may be better."""
+_VILLAGES: Final = "villages"
+_PARTS_OF_ENGINES: Final = {
+    _VILLAGES: {"village", "throne"},
+    "cards that draw": {"draw", "lab"},
+    "trashing": {"trasher"},
+    "+Buy": {"buy", "gainer"},
+}
+"""What engines are made of, and the roles of cards that give it."""
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
 
@@ -68,6 +77,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
     Other plans that may be better have a "title" and a "profile": their "portrait" and "idea".
+    "engine_parts" says what an engine could be made of, if the answer is none. The best engine has both then.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -95,6 +105,7 @@ def shown(answer: Answer) -> dict[str, Any]:
         if isinstance(member.entrant, Plan):
             one |= _told(member.entrant, answer.setup)
             one["source"] = source_of(member.entrant, NAME)
+    _tell_engines(told, answer)
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
@@ -111,6 +122,29 @@ def shown(answer: Answer) -> dict[str, Any]:
     if (meetings := _meetings(answer, told)) is not None:
         told["meetings"] = meetings
     return told
+
+
+def _tell_engines(told: dict[str, Any], answer: Answer) -> None:
+    """Adds what an engine could be made of, if the answer is none, and the profile of the best engine found.
+    A search tunes an engine in far more games than other decks.
+    """
+    if told["best"]["archetype"] == "engine" or answer.is_against_given:
+        return
+    given = {role for name in answer.setup.kingdom for role in roles_of(name)}
+    parts = [words for words, roles in _PARTS_OF_ENGINES.items() if given & roles]
+    if len(parts) < len(_PARTS_OF_ENGINES) - 1 or _VILLAGES not in parts:
+        return
+    told["engine_parts"] = parts
+    found = [
+        (one.share_of_best, one.plan, shown_as)
+        for key, others in (("rivals", answer.rivals), ("archetypes", answer.archetypes))
+        for one, shown_as in zip(others, told.get(key, ()), strict=False)
+        if one.archetype == "engine" and one.games
+    ]
+    if found:
+        _, plan, shown_as = min(found, key=lambda one: one[0])
+        if "profile" not in shown_as:
+            _add_profile(shown_as, plan, answer)
 
 
 def _add_profile(told: dict[str, Any], plan: Plan, answer: Answer) -> None:

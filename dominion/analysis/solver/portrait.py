@@ -32,6 +32,8 @@ _OPENING: Final = 2
 _SPLITS: Final = ((4, 3), (5, 2))
 _LONGEST: Final = 30
 """The maximum number of turns of the typical game."""
+_WINS: Final = 0.45
+"""The share of won games from which the typical game is one of them."""
 _NEAR: Final = 1.5
 """The number of turns by which the typical game may differ from the mean."""
 _MORE_COINS: Final = 0.5
@@ -257,7 +259,7 @@ def _typical(records: Sequence[_Record], usual: Opening) -> _Record:
     """Returns the game whose gains are closest to the mean, of those with the usual opening and result and
     of about the mean length.
     """
-    wins = sum(one.won for one in records) * 2 >= len(records)
+    wins = sum(one.won for one in records) >= _WINS * len(records)
     length = fmean(one.turns for one in records)
     chosen = [one for one in records if one.has_opening(usual)] or records
     chosen = [one for one in chosen if abs(one.turns - length) <= _NEAR] or chosen

@@ -34,9 +34,9 @@ _PART_OF_BOTS: Final = 0.6
 """The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
 a Witch, would seem to add nothing.
 """
-_RECORDED: Final = (20, 40)
+_RECORDED: Final = (20, 30)
 """The minimum and the maximum number of games whose decisions are recorded, to find a shorter
-plan that makes the same ones.
+plan that makes the same ones. They take the time of one process, while the others wait.
 """
 
 
@@ -87,7 +87,7 @@ class Pruner(Asker):
         not counted.
         """
         least, most = _RECORDED
-        games = max(least, min(most, self.games // 100)) // 2 * 2
+        games = least if keep_rules else max(least, min(most, self.games // 100)) // 2 * 2
         tasks = [
             Task(plan, other, first, count, players=self.players)
             for other, first, count in self._field.shared_out(self._fresh(games), games)

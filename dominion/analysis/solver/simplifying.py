@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...bots.default_policy import policy
 from ...engine.setup import Setup
 from .changes import ENDING
-from .games import Task, play
+from .games import Played, Task, play
 from .plan_conditions import alternatives
 from .plans import Plan, Rule, agent, whole_condition
 
@@ -79,6 +79,8 @@ class Decisions:
 
     plan: Plan
     seen: list[_Seen] = field(default_factory=list)
+    played: list[Played] = field(default_factory=list)
+    """The results of the games."""
     _held: dict[Rule, int] = field(default_factory=dict)
     _made: dict[str, int] = field(default_factory=dict)
 
@@ -131,8 +133,7 @@ def recorded(setup: Setup, seed: int, plan: Plan, tasks: Sequence[Task]) -> Deci
     watched = kind()
     watched.answer_offer = None  # so that each purchase is asked for by `answer_purchase`
     vars(watched).update(answer_purchase=partial(answer_purchase, watched), answer=partial(answer, watched))
-    for task in tasks:
-        play(setup, seed, task, watched)
+    found.played = [play(setup, seed, task, watched) for task in tasks]
     return found
 
 
@@ -147,7 +148,7 @@ def same_but_shorter(
     tasks = [task._replace(one=plan) for task in tasks]
     decisions = recorded(setup, seed, plan, tasks)
     found = shortened(decisions, keep_rules=keep_rules)
-    if all(play(setup, seed, task) == play(setup, seed, task._replace(one=found)) for task in tasks):
+    if found == plan or [play(setup, seed, task._replace(one=found)) for task in tasks] == decisions.played:
         return found
     return plan  # a list is also read where a choice was not recorded
 

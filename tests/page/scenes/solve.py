@@ -146,7 +146,7 @@ async def a_typical_game(html):
     answer["portrait"]["against"] = "BM:Witch"
     answer["portrait"]["course"] = ["It ends with 3.1 Curses.", "The game ends in turn 9."]
     assert words.course(answer) == (
-        "On average against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."
+        "On average of 100 games against Big Money with Witch: it ends with 3.1 Curses. The game ends in turn 9."
     )
     answer["kingdom"] = ["Chapel", "Moat", "Witch", "Arena", "Fair", BAD]
     assert words.left_out(answer) == "", "the types of the cards are not known yet"
@@ -644,7 +644,10 @@ async def the_opponents(html):
     assert opponents.BEATS in beside(answer)
     answer["best"]["rules"].append({"card": "Moat"})
     rush["cards"] = ["Witch", "Chapel"]
-    assert words.rates(answer)[1]["name"] == "Another plan with Witch and Chapel"
+    assert words.rates(answer)[1]["name"] == "Witch and Chapel without Moat"
+    rush["cards"] = ["Witch", "Chapel", "Gardens"]
+    assert words.told_apart(words.of_plan(rush), words.cards_of(answer), []) == "Witch and Gardens"
+    assert words.told_apart(words.of_plan(rush), ["Witch"], ["Witch, Chapel and Gardens"]).endswith("(other)")
     answer["best"]["rules"].pop()
     rush["cards"] = ["Province", "Witch", "Chapel"]
     assert len(words.rates(answer)) == 1, "a plan with the same cards is no other kind"
@@ -677,26 +680,16 @@ async def the_opponents(html):
     assert words.claim(answer) == "Best plan so far"
 
 
-async def why_it_wins(html):
-    """Its most important cards. The games were against the strongest other plan."""
+async def how_it_is_played(html):
     Scene(html)
     from lab.views.solve import answer as words
 
     answer = answered(cards=("Chapel", "Silver", "Witch"))
-    assert words.why(answer) == ""
     other = {"archetype": "engine", "cards": ["Moat", "Silver", "Witch"], "words": "", "games": 400}
     other.update(text="55.0% (45.0 to 65.0%)", share_interval=[0.45, 0.65], source="")
     answer["rivals"] = [other]
-    assert words.why(answer) == "", "how it differs stands beside its win rate"
     answer["portrait"]["against"] = ""
     assert words.opponent_of(answer) == "Moat and Witch"
-    for rule in answer["best"]["rules"]:
-        brings = {"Chapel": 0.1, "Silver": 0.201, "Witch": 0.3}[rule["card"]]
-        rule.update(brings=brings, error=0.01, text="measured", most=None, when="")
-    assert words.why(answer) == (
-        "Without its rule for Witch it wins 30 percentage points less often, and without that for Chapel 10, against "
-        "several opponents of the search."
-    )
     assert words.played_how(answer) == words.BY_RULES
     answer["portrait"]["turns"] = "33"
     assert words.played_how(answer).endswith(
@@ -704,6 +697,40 @@ async def why_it_wins(html):
     )
     answer["best"]["archetype"] = "slog"
     assert words.played_how(answer) == words.BY_RULES
+
+
+async def an_engine_may_be_better(html):
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    answer = answered(kind="money")
+    assert words.caution(answer) == ""
+    answer["engine_parts"] = ["villages", "cards that draw", "trashing"]
+    told = "An engine may be better: these cards have villages, cards that draw and trashing, and engines take longer "
+    assert words.caution(answer) == told + "searches to tune."
+    answer["archetypes"] = [dict(other_plan("engine"), text="61.3% (55.0 to 67.0%)", share_of_best=0.613)]
+    assert words.caution(answer) == (
+        told + "searches to tune. The best engine found, Moat, wins 38.7% of 400 games against it."
+    )
+
+
+async def intervals_are_less_bold(html):
+    Scene(html)
+    from lab.views.solve import answer as words
+
+    light = words.lightened(
+        "It wins 5.0% (95% interval 4 to 6%) of 9 new games against A. Against B (C) it wins 7%."
+    )
+    assert light == (
+        'It wins 5.0% <span class="v-light">(95% interval 4 to 6%) of 9 new games</span> against A. Against B (C) it '
+        "wins 7%."
+    )
+    assert words.lightened("Too few games.") == "Too few games."
+    twice = words.lightened("A (95% interval 1 to 2%) B (95% interval 3 to 4%) of 8 new games.")
+    assert twice == (
+        'A <span class="v-light">(95% interval 1 to 2%)</span> B <span class="v-light">(95% interval 3 to 4%) of 8 new '
+        "games</span>."
+    )
 
 
 async def weaker_opponents_are_folded(html):

@@ -3,14 +3,14 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_of, matters, thinned, what_it_does
+from lab.views.solve.plan import BASIC, cards_of, thinned, what_it_does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 30  # turns that a typical game is told
-MOST_WHY = 2  # cards without which it is told how much less often the answer wins
+ENGINE = "An engine may be better: these cards have {}, and engines take longer searches to tune."
 MOST_NAMED = 3  # cards in a plan's name
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 LEVEL = 0.55  # the win rate up to which two strategies are called level
@@ -52,7 +52,6 @@ NOTHING_CERTAIN = "Nothing found beats it for certain"
 NOT_MEASURED = "Not measured yet: the search was stopped too early."
 PLAY = "Play against this plan"
 FOUND = "Solved"  # the name of a plan that was found
-ANOTHER_WITH = "Another plan with"  # begins the name of one that buys mostly the same as the answer
 ANOTHER = "another "  # begins the name of a plan of the equilibrium that is not the answer
 GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
@@ -215,11 +214,24 @@ def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
             is_same(one["cards"], had) for had in cards
         ):
             if one["name"] in names:  # they differ in rarer cards
-                one["name"] = ANOTHER_WITH + " " + one["name"]
+                one["name"] = told_apart(one, cards[0], names)
             names.append(one["name"])
             cards.append(one["cards"])
             found.append(one)
     return found
+
+
+def told_apart(one: "dict[str, Any]", cards: "list[str]", names: "list[str]") -> str:
+    """Returns the name of a plan that would have the same as another: its main card and those that the answer
+    does not buy, or those that it leaves out. cards: of the answer. names: of the others.
+    """
+    own = [card for card in by_weight(one["does"] or one) if card not in BASIC]
+    more = [card for card in own if card not in cards]
+    less = [card for card in cards if card not in own and card not in BASIC]
+    name = named(own[:1] + more[:2]) if more else named(own[:2]) + " without " + listed(less[:2], "or")
+    while name in names:
+        name += " (other)"
+    return name
 
 
 def others_met(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
@@ -313,8 +325,22 @@ def against_plan(answer: "dict[str, Any]") -> str:
 
 def with_explanation(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is as HTML, with an explanation of its interval as a tooltip."""
-    told = dom.escape(share(answer)).replace(HARDEST, f'<abbr title="{HARDEST_OF}{KNOWN}">{HARDEST}</abbr>')
+    told = lightened(dom.escape(share(answer))).replace(
+        HARDEST, f'<abbr title="{HARDEST_OF}{KNOWN}">{HARDEST}</abbr>'
+    )
     return told.replace(NAMED, f'<abbr title="{INTERVAL}">{NAMED}</abbr>')
+
+
+def lightened(told: str) -> str:
+    """Returns a sentence on win rates as HTML, with its intervals and games less bold than the rest."""
+    first, *others = told.split(" (" + NAMED)
+    html = first
+    for one in others:
+        inside, _, rest = one.partition(")")
+        games, new, after = rest.partition(" new games")
+        more = games + new if new and "(" not in games else ""
+        html += f' <span class="v-light">({NAMED}{inside}){more}</span>' + (after if more else rest)
+    return html
 
 
 def interval_told(answer: "dict[str, Any]") -> str:
@@ -453,17 +479,20 @@ def about_game(answer: "dict[str, Any]") -> str:
     return f"What it had to spend, and what it bought or gained, in {game}against {opponent_of(answer)}.{cut}"
 
 
-def why(answer: "dict[str, Any]") -> str:
-    """Returns without which kingdom cards it wins less often, as a sentence; "" if that is not known."""
-    rules = [rule for rule in matters(answer["best"]["rules"]) if str(rule["card"]) not in BASIC]
-    lost = ""
-    for rule in rules[:MOST_WHY]:
-        points = f"{100 * float(rule['brings']):.0f}"
-        if lost:
-            lost += f", and without that for {rule['card']} {points}"
-        else:
-            lost = f"Without its rule for {rule['card']} it wins {points} percentage points less often"
-    return lost + ", against several opponents of the search." if lost else ""
+def caution(answer: "dict[str, Any]") -> str:
+    """Returns that an engine may be better than the answer, and the best one found, if it is none but the
+    cards have what engines are made of; "" otherwise.
+    """
+    parts = [str(one) for one in answer.get("engine_parts", [])]
+    if not parts:
+        return ""
+    engines = [one for one in rates(answer) if one["does"].get("archetype") == "engine"]
+    best = min(engines, key=lambda one: one["share"]) if engines else None
+    told = ""
+    if best:
+        won = f"{100 - 100 * best['share']:.1f}%"
+        told = f" The best engine found, {best['name']}, wins {won} of {best['games']:,} games against it."
+    return ENGINE.replace("{}", listed(parts)) + told
 
 
 def difference(cards: "list[str]", others: "list[str]") -> str:
@@ -480,7 +509,9 @@ def difference(cards: "list[str]", others: "list[str]") -> str:
 def course(answer: "dict[str, Any]") -> str:
     """Returns how the answer's games go beside its opponent's; "" if that is not known."""
     told = " ".join([str(one) for one in answer["portrait"].get("course", [])])
-    return f"On average against {opponent_of(answer)}: {told[0].lower()}{told[1:]}" if told else ""
+    return (
+        f"On average of 100 games against {opponent_of(answer)}: {told[0].lower()}{told[1:]}" if told else ""
+    )
 
 
 def left_out(answer: "dict[str, Any]") -> str:

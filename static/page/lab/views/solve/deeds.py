@@ -29,7 +29,7 @@ TOO_LONG = "This answer is too long for a link."
 
 def rival_name(plan: str) -> str:
     """Returns the name under which another plan is saved."""
-    return RIVAL + plain_name(plan.replace(words.ANOTHER_WITH + " ", ""))
+    return RIVAL + plain_name(plan.replace(" (other)", ""))
 
 
 def plain_name(plan: str) -> str:

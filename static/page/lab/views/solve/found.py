@@ -19,6 +19,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-beside" id="v-beside" role="group" aria-label="Plans" hidden></div>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="muted" id="v-kingdom"></p>
+<p id="v-caution" hidden></p>
 <p class="buys" id="v-buys"></p>
 <p id="v-solved-too" hidden></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
@@ -29,7 +30,6 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
 <p id="v-idea"></p>
-<p id="v-why"></p>
 <p id="v-left-out"></p></div>
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
 <h4 id="v-built-title">Turn by turn</h4>
@@ -84,7 +84,9 @@ def show(whole: "dict[str, Any]", store: "StrategyStore", kingdom: str = "", num
     dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
     dom.by_id("v-buys").innerHTML = plan.bought(answer)
     dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
-    dom.say(dom.by_id("v-why"), words.why(answer))
+    caution = words.caution(answer)
+    dom.say(dom.by_id("v-caution"), caution)
+    dom.show(dom.by_id("v-caution"), bool(caution))
     dom.say(dom.by_id("v-left-out"), words.left_out(answer))
     show_plan(answer)
     dom.by_id("v-python").open = False

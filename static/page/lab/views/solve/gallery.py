@@ -3,7 +3,6 @@
 from lab.browser import dom
 from lab.state.names import plain
 from lab.views.solve.answer import (
-    ANOTHER_WITH,
     bot_in_words,
     hardest,
     headline,
@@ -108,15 +107,14 @@ def summary(label: str, answer: "dict[str, Any]", more: str = "", below: str = "
         found = level + bot_in_words(str(won["name"]))
     elif lowest:
         name = str(lowest["name"])
-        called = name[:1].lower() + name[1:] if name.startswith(ANOTHER_WITH) else name
         low, high = lowest["interval"]
         undecided = ", which beats it" if high < 0.5 else " (undecided)" if low <= 0.5 else ""
-        found = "against " + called + undecided
+        found = "against " + name + undecided
         rate = f'<span class="v-rate"><b>{dom.escape(percent(lowest))}</b> {bar(lowest)}</span>'
     return (
         f"<b>{dom.escape(label)}</b><span>{dom.escape(below or headline(answer))}</span>{rate}"
         f'<small><span class="v-kind">{dom.escape(str(answer["best"]["archetype"]))}</span> '
-        f"{dom.escape(found + more)}</small>"
+        f"{dom.escape((found + more).lstrip('; '))}</small>"
     )
 
 
