@@ -1377,3 +1377,19 @@ def test_a_copy_of_a_bot_is_chosen_only_if_there_is_no_other_plan():
 
     copy = plan_of("BM:Witch", Offer(WITCH).everything)
     assert chosen([copy, PLAN]) == PLAN and chosen([copy]) == copy
+
+
+def test_another_plan_is_chosen_where_the_best_without_idle_rules_is_a_copy_of_a_bot():
+    """A plan with a card that it never bought was a new plan, and level with the bot in each game."""
+    search = with_finalists(4_000, 0.4)
+    search._baselines = [Bot("BM:Witch")]
+    copy = plan_of("BM:Witch", search.offer.everything)
+    assert copy is not None
+    longer = copy._replace(rules=(*copy.rules, Rule("Chapel", None, "me.turns >= 75")))
+    search._chosen, search._next_best = longer, [longer, copy, OTHER]
+    assert search._instead_of_copy(OTHER) is None and search._chosen == longer
+    assert search._instead_of_copy(copy) == OTHER == search._chosen
+    search._met[longer, OTHER], search._shares[longer, OTHER] = 100, 0.9
+    assert longer not in search._rivals(OTHER, OTHER, [(longer, 1.0)]), "it is the bot"
+    search._chosen, search._next_best = longer, [longer, copy]
+    assert search._instead_of_copy(copy) is None, "there is no other plan"

@@ -85,6 +85,7 @@ class Chooser(Asker):
             yield from self._meet_again(again)
             left = self._in_order(left, members)
         best = self._chosen = yield from self._after_duels(left[0], plans, bots, duels)
+        self._next_best = list(dict.fromkeys([*left, *self._in_order(plans, members)]))
         parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
         return best, sorted(parts, key=lambda one: -one[1])
 
@@ -100,6 +101,19 @@ class Chooser(Asker):
         joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
         known = self.known if self._elite else []  # it may have stopped before it began with them
         return list(dict.fromkeys(plans + joined[: 1 if few else 3] + known))
+
+    def _instead_of_copy(self, best: Plan) -> Plan | None:
+        """Chooses and returns the next best plan if the best one, without what has no effect in it, is a copy
+        of a bot. Returns None if it is none, or if there is no other plan.
+        """
+        bots = self._baselines[: len(self.against) or BASELINES]
+        if not any(self._is_copy(best, bot) for bot in bots):
+            return None
+        for plan in self._next_best:
+            if plan != self._chosen and kingdom_cards(plan) != kingdom_cards(best):
+                self._copy, self._chosen = self._chosen, plan
+                return plan
+        return None
 
     def _is_copy(self, plan: Plan, bot: Bot) -> bool:
         """Returns whether the plan plays as a bot of the library does. The search begins with such plans."""

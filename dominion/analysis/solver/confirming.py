@@ -158,7 +158,9 @@ class Confirmer(Asker):
         members = [one for one, part in mix if isinstance(one, Plan) and part >= _LEAST_PART]
         found: list[Plan] = []
         for plan in [*strongest[:1], *members, *strongest]:
-            if plan != self._chosen and all(_differ(plan, other) for other in [best, *found]):
+            if plan not in (self._chosen, self._copy) and all(
+                _differ(plan, other) for other in [best, *found]
+            ):
                 found.append(plan)
         return found[:_MOST_RIVALS]
 

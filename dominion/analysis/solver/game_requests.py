@@ -114,6 +114,10 @@ class Asker:
         self._best_bot = Bot("BigMoney")  # until the bots have met
         self._best_of: dict[str, Scored] = {}
         self._chosen: Plan | None = None
+        self._next_best: list[Plan] = []
+        """The plans of which it was chosen, the best first."""
+        self._copy: Plan | None = None
+        """The plan that was chosen first, if it was the copy of a bot."""
 
     # Progress.
 

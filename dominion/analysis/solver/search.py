@@ -40,7 +40,7 @@ from .confirming import Confirmer
 from .game_requests import BASELINES, LEAST_GAMES, TUNED_AGAIN, Asking, Stopped
 from .games import Played, Task
 from .plan_tuner import PlanTuner
-from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
+from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied, without_repeats
 from .pruning import Pruner
 from .scored_plans import Field, Scored, games_won
 from .starting_plans import baselines, likely, one_more, pairs_of_best, templates
@@ -94,6 +94,9 @@ class Search(Chooser, Pruner, Confirmer):
                 best, mix = yield from self._choose()  # by fewer games
             self.stage = "leaving out rules that bring nothing"
             best, worths = yield from self._prune(best)
+            other = best and self._instead_of_copy(best)
+            if other:
+                best, worths = self._shortened(without_repeats(other)), []
         except Stopped:
             self.is_stopped = True
         self.stage = "confirming the best plan in fresh games"
