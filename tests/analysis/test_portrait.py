@@ -97,6 +97,26 @@ def test_what_effects_gain_is_told_apart_from_what_is_bought():
     assert only_bought.to_json()["gained"] == []
 
 
+def test_what_leaves_the_deck_is_told_by_turn():
+    chapel = Plan((Rule("Province"), Rule("Chapel", 1), Rule("Gold"), Rule("Silver")), keep=3)
+    drawn = portrait(SETUP, chapel, Bot("BigMoney"), 1, games=20)
+    removed = sum((Counter(one.removed) for one in drawn.game), Counter())
+    assert {*removed} <= {"Copper", "Estate"} and sum(removed.values()) >= 4
+    told = drawn.to_json()["removed"]
+    assert told == [[one.turn, [*one.removed.items()]] for one in drawn.game if one.removed]
+    money = portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=2)
+    assert money.to_json()["removed"] == []
+
+
+def test_what_opponents_give_and_take_is_not_told_as_removed():
+    """Curses come, and landscapes are no cards of the deck."""
+    setup = Setup(("Witch", "Village", "Training"))
+    plan = Plan((Rule("Province"), Rule("Training", 1), Rule("Gold"), Rule("Silver")))
+    drawn = portrait(setup, plan, Bot("DoubleWitch"), 1, games=10)
+    assert any("Training" in one.cards for one in drawn.game)
+    assert not any(one.removed for one in drawn.game)
+
+
 def test_curses_that_come_with_what_is_bought_are_not_told_as_bought():
     hag = Plan((Rule("Province"), Rule("Swamp Hag", 2), Rule("Silver")))
     drawn = portrait(Setup(("Swamp Hag", "Village")), hag, hag, 1, games=10)

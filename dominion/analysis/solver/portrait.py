@@ -74,6 +74,8 @@ class Bought(NamedTuple):
     cards: dict[str, int]
     gained: dict[str, int]
     """Those of the cards that were gained before the Buy phase, by effects."""
+    removed: dict[str, int]
+    """What left the deck in it, as what was trashed."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,7 @@ class Portrait:
             ],
             "game": [[one.turn, one.coins, [*one.cards.items()]] for one in self.game],
             "gained": [[one.turn, [*one.gained.items()]] for one in self.game if one.gained],
+            "removed": [[one.turn, [*one.removed.items()]] for one in self.game if one.removed],
             "won": self.is_won,
             "course": self.course,
             "against": self.against,
@@ -141,6 +144,8 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
                 if not game.is_over():
                     continue
             records[player.seat].end_turn()
+            for record in records:
+                record.note_deck()
             is_next = not game.is_over() and game.turn.player is me  # an extra turn
             if player is me and me.turns in TURNS and not is_next:
                 _add(decks, seen, f"turn {me.turns}", me.counts)
@@ -177,6 +182,10 @@ class _Record:
         """How many of the turn's gains, by whomever, came before the Buy phase."""
         self.by_effects: dict[int, Counter[str]] = {}
         """What of it was gained before the Buy phase, or is a Curse, by turn."""
+        self.removed: dict[int, Counter[str]] = {}
+        """What left the deck, by own turn."""
+        self._deck: Counter[str] = Counter()
+        self.note_deck()
         self.turns = 0
         self.coins: list[int] = []
         self.points = self.curses = self.provinces = 0
@@ -190,8 +199,12 @@ class _Record:
         self.landmarks: list[str] = []
         """Those of the game."""
 
+    def note_deck(self) -> None:
+        """Records the deck between two turns."""
+        self._deck = Counter(self._player.counts)
+
     def end_turn(self) -> None:
-        """Records the gains of the turn that has ended."""
+        """Records the gains of the turn that has ended, and what it removed from the deck."""
         player, game = self._player, self._player.game
         gains = game.turn.gains if game.is_over() else player.last_gains
         names = [card.name for gainer, card in gains if gainer is player]
@@ -204,6 +217,9 @@ class _Record:
         self.bought, self.before_buying = (), 0
         self.gained.setdefault(player.turns, []).extend(names)
         self.by_effects.setdefault(player.turns, Counter()).update(effects)
+        cards = [name for name in names if not CATALOG[name].is_landscape]
+        left = self._deck + Counter(cards) - Counter(player.counts)
+        self.removed.setdefault(player.turns, Counter()).update(left)
 
     def end(self) -> None:
         """Records how the game ended."""
@@ -246,7 +262,13 @@ class _Record:
     def turn_by_turn(self) -> list[Bought]:
         """Returns what it had to spend and what it gained, turn by turn."""
         return [
-            Bought(turn, coins, dict(Counter(self.gained.get(turn, ()))), dict(self.by_effects.get(turn, ())))
+            Bought(
+                turn,
+                coins,
+                dict(Counter(self.gained.get(turn, ()))),
+                dict(self.by_effects.get(turn, ())),
+                dict(self.removed.get(turn, ())),
+            )
             for turn, coins in enumerate(self.coins[:_LONGEST], 1)
         ]
 

@@ -128,17 +128,21 @@ async def a_typical_game(html):
     first, _, third = told.split("<li>")[1:]
     assert first.count(">gains<") == first.count("Chapel</b>") == 1, "nothing was bought"
     assert third.count("Silver</b>") == 2 and "×" not in third, "one of them was bought"
+    removed = [[2, [["Copper", 2], ["Estate", 1]]], [3, [[BAD, 1]]]]
+    first, second, third = plan.turn_by_turn({"game": game, "removed": removed}).split("<li>")[1:]
+    assert "removes" not in first and ">removes Copper ×2 and Estate</small>" in second
+    assert "removes" in third and BAD not in third
     answer["portrait"]["game"] = [[1, 4, []]]
     assert (
         words.about_game(answer)
-        == "What it had to spend, and what it bought or gained, in a typical game against Big Money with Witch."
+        == "What it had to spend, and what it bought, gained or removed from its deck, in a typical game against Big Money with Witch."
     )
     answer["portrait"]["won"] = False
     assert " in a typical game that it lost against " in words.about_game(answer)
     answer["portrait"]["won"] = True
     answer["portrait"]["game"] = [[turn, 4, []] for turn in range(1, 31)]
     assert words.about_game(answer) == (
-        "What it had to spend, and what it bought or gained, in a typical game that it won against Big Money with Witch. Turns after 30 are left "
+        "What it had to spend, and what it bought, gained or removed from its deck, in a typical game that it won against Big Money with Witch. Turns after 30 are left "
         "out."
     )
     answer["portrait"]["against"] = ""

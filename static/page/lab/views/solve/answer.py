@@ -476,7 +476,8 @@ def about_game(answer: "dict[str, Any]") -> str:
     ended = {True: "that it won ", False: "that it lost "}
     game = "a typical game " + ended.get(drawn.get("won"), "")
     cut = f" Turns after {LONGEST} are left out." if len(drawn.get("game", [])) >= LONGEST else ""
-    return f"What it had to spend, and what it bought or gained, in {game}against {opponent_of(answer)}.{cut}"
+    told = "What it had to spend, and what it bought, gained or removed from its deck"
+    return f"{told}, in {game}against {opponent_of(answer)}.{cut}"
 
 
 def caution(answer: "dict[str, Any]") -> str:

@@ -150,16 +150,21 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
 
 def turn_by_turn(portrait: "dict[str, Any]") -> str:
     """Returns the typical game as list items of HTML: the turn, what the player had to spend, what was
-    bought, and what effects of cards gained. An answer of an older page does not tell them apart.
+    bought, what effects of cards gained, and what left the deck. An answer of an older page does not tell
+    them apart.
     """
     html = ""
     by_effects = {int(turn): cards for turn, cards in portrait.get("gained", [])}
+    removed = {int(turn): cards for turn, cards in portrait.get("removed", [])}
     for turn, coins, cards in portrait.get("game", []):
         gained = [(str(card), int(number)) for card, number in by_effects.get(int(turn), [])]
         less = dict(gained)
         told = some_of([(str(card), int(number) - less.get(str(card), 0)) for card, number in cards])
         if gained:
             told += ' <span class="v-gains"><span class="muted">gains</span> ' + some_of(gained) + "</span>"
+        out = [(str(card), int(number)) for card, number in removed.get(int(turn), [])]
+        if out:
+            told += ' <small class="v-gains muted">' + dom.escape("removes " + numbered(out)) + "</small>"
         html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{told or '–'}</span></li>"
     return html
 
@@ -170,6 +175,11 @@ def some_of(cards: "list[tuple[str, int]]") -> str:
         f'<span class="whole">{tile(card)}{copies(number)}</span>' for card, number in cards if number > 0
     ]
     return " ".join(shown)
+
+
+def numbered(cards: "list[tuple[str, int]]") -> str:
+    """Returns cards and their numbers in words: "Estate and Copper ×2"."""
+    return listed([card + copies(number) for card, number in cards])
 
 
 def copies(number: int) -> str:
