@@ -225,7 +225,7 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     expect(page.locator("#v-idea")).to_have_text(re.compile(r"^Opens with .* Builds about .*\.$"))
     expect(page.locator("#v-course")).to_contain_text(
-        re.compile(r"^On average against \w.* points\. Its points are ")
+        re.compile(r"^On average of 100 games against \w.* points\. Its points are ")
     )
     for heading in ("Turn by turn", "Deck", "Win rate"):
         expect(answer.get_by_role("heading", name=heading, exact=True)).to_be_visible()
