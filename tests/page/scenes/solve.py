@@ -168,6 +168,10 @@ async def a_typical_game(html):
     assert words.in_short(answer) == "Opens with Chapel."
     answer["best"]["words"] = "Chapel; Province from turn 9; trash Curses, and Coppers to $2."
     assert words.in_short(answer) == "Opens with Chapel. Trashes Curses, and Coppers to $2."
+    answer["portrait"]["removed"] = [[3, [["Copper", 1]]], [4, [["Improve", 2]]]]
+    assert words.in_short(answer) == "Opens with Chapel.", "it hardly does"
+    answer["portrait"]["removed"][1][1][0] = ["Estate", 1]
+    assert words.in_short(answer).endswith("to $2.")
 
 
 async def the_mix_of_all(html):
@@ -1063,6 +1067,7 @@ async def a_plan_that_may_be_as_good(html):
         "Moat and Village"
     )
     assert buttons.count('aria-pressed="true"') == 1
+    assert buttons.count("the answer") == 1 == buttons.count("wins 48% against it")
     assert place.seen(answer, 0) is answer
     other = place.seen(answer, 1)
     assert words.headline(other) == "Moat and Village" and words.is_plan(other)
@@ -1094,6 +1099,9 @@ async def plans_that_are_hardly_other_ones(html):
     assert place.choices(answer, 0).count("<button") == 3
     assert place.claim(answer, words.claim(answer, "Moon")) == "Undecided between several plans for Moon"
     assert place.claim(answer, "Best plan so far") == "Best plan so far"
+    answer["rivals"][1].update(share_of_best=0.9, share_interval=[0.8, 0.95], text="90.0% (80.0 to 95.0%)")
+    assert place.choices(answer, 0).count("<button") == 3, "as of the best engine"
+    assert place.claim(answer, words.claim(answer, "Moon")) == "Undecided between two plans for Moon"
     answer["rivals"] = [dict(close, cards=["Chapel", "Witch", "Province"])]
     assert place.choices(answer, 0) == "", "of the same kingdom cards"
     answer["rivals"] = [dict([pair for pair in close.items() if pair[0] != "profile"])]

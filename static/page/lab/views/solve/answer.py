@@ -12,6 +12,15 @@ if TYPE_CHECKING:
 LONGEST = 30  # turns that a typical game is told
 ENGINE = "An engine may be better: these cards have {}, and engines take longer searches to tune."
 MOST_NAMED = 3  # cards in a plan's name
+WEAK = (
+    "Copper",
+    "Curse",
+    "Estate",
+    "Hovel",
+    "Necropolis",
+    "Overgrown Estate",
+)  # cards that plans thin their decks of
+SEVERAL_REMOVED = 2  # of them in a typical game, from which it is told
 WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
 LEVEL = 0.55  # the win rate up to which two strategies are called level
 SHORT = 20000  # games of a search in which engines are hardly tuned
@@ -174,8 +183,7 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
     """Returns the win rate of a bot, the answer, against the best new plan, from that of the plan."""
     one, other = answer["against"][0], answer.get("other", {})
     cards = other_plan(answer)
-    low, high = [100 - 100 * float(end) for end in one["share_interval"]][::-1]
-    won = 1 - shown_share(one)
+    won, interval, text = reversed_rate(shown_share(one), one["share_interval"])
     return {
         "name": named(cards) if cards else NEW,
         "bot": "",
@@ -183,12 +191,19 @@ def of_new_plan(answer: "dict[str, Any]") -> "dict[str, Any]":
         "kind": str(other.get("archetype", "")),
         "cards": cards,
         "share": won,
-        "text": f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)",
-        "interval": [low / 100, high / 100],
+        "text": text,
+        "interval": interval,
         "games": int(one["games"]),
         "does": other,
         "source": str(other.get("source", "")),
     }
+
+
+def reversed_rate(share: float, interval: "list[Any]") -> "tuple[float, list[float], str]":
+    """Returns the win rate of the other side: its share, its interval and both as text."""
+    low, high = [100 - 100 * float(end) for end in interval][::-1]
+    won = 1 - share
+    return won, [low / 100, high / 100], f"{100 * won:.1f}% ({low:.1f} to {high:.1f}%)"
 
 
 def rates(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
@@ -541,8 +556,18 @@ def left_out(answer: "dict[str, Any]") -> str:
 
 def in_short(answer: "dict[str, Any]") -> str:
     """Returns what the answer does in short, with what it thins its deck of."""
-    head, which = thinned(str(answer["best"].get("words", "")))
+    head, which = thinned(str(answer["best"].get("words", ""))) if removes(answer["portrait"]) else ("", "")
     return str(answer["idea"]) + (f" {head} {which}." if which else "")
+
+
+def removes(portrait: "dict[str, Any]") -> bool:
+    """Returns whether the typical game removes several weak cards from the deck. An answer of an older page
+    does not say; a rule of a plan without a card for it tells nothing of its games.
+    """
+    if "removed" not in portrait:
+        return True
+    cards = [(str(card), int(number)) for _, some in portrait["removed"] for card, number in some]
+    return sum([number for card, number in cards if card in WEAK]) >= SEVERAL_REMOVED
 
 
 def in_mix(one: "dict[str, Any]", answer: "dict[str, Any]", told: "Any" = ()) -> str:

@@ -1,7 +1,16 @@
-"""Another plan that may be as good as an answer of Solve, shown in its place."""
+"""Another plan that may be as good as an answer of Solve, or the best engine, shown in its place."""
 
 from lab.browser import dom
-from lab.views.solve.answer import FOUND, MOST_NAMED, UNDECIDED, headline, is_same, named, rates
+from lab.views.solve.answer import (
+    FOUND,
+    MOST_NAMED,
+    UNDECIDED,
+    headline,
+    is_same,
+    named,
+    rates,
+    reversed_rate,
+)
 from lab.views.solve.plan import cards_of
 
 SEVERAL = "Undecided between several plans"
@@ -30,23 +39,26 @@ def title_of(one: "dict[str, Any]") -> "list[str]":
 
 
 def claim(answer: "dict[str, Any]", told: str) -> str:
-    """Returns what the answer is, with the number of the plans if they are more than two."""
-    return told.replace(UNDECIDED, SEVERAL) if len(plans(answer)) > 1 else told
+    """Returns what the answer is, and that more than two plans may be the best if the games say no more."""
+    close = [one for one in plans(answer) if float(one["interval"][0]) <= 0.5]
+    return told.replace(UNDECIDED, SEVERAL) if len(close) > 1 else told
 
 
 def choices(answer: "dict[str, Any]", number: int) -> str:
     """Returns the buttons that show the answer or another plan as HTML; "" if there is no other. number: of
     the plan shown now, 0 for the answer.
     """
-    names = [headline(answer)] + [str(one["name"]) for one in plans(answer)]
-    if len(names) < 2:
+    others = plans(answer)
+    if not others:
         return ""
+    told = [(headline(answer), "the answer")]
+    told += [(str(one["name"]), f"wins {100 - 100 * one['share']:.0f}% against it") for one in others]
     html = ""
-    for place, name in enumerate(names):
+    for place, (name, more) in enumerate(told):
         pressed = "true" if place == number else "false"
         html += (
             f'<button type="button" data-do="beside" data-number="{place}" aria-pressed="{pressed}">'
-            f"{dom.escape(name)}</button>"
+            f"<b>{dom.escape(name)}</b> <small>{more}</small></button>"
         )
     return html
 
@@ -59,15 +71,14 @@ def seen(answer: "dict[str, Any]", number: int) -> "dict[str, Any]":
         return answer
     one = plans(answer)[number - 1]
     does, own = one["does"], answer["best"]
-    low, high = [100 - 100 * float(end) for end in one["interval"]][::-1]
-    won = 100 - 100 * one["share"]
+    won, interval, text = reversed_rate(one["share"], one["interval"])
     opponent = {
         "called": headline(answer),
         "archetype": own["archetype"],
-        "share_of_best": won / 100,
-        "share_interval": [low / 100, high / 100],
+        "share_of_best": won,
+        "share_interval": interval,
         "games": one["games"],
-        "text": f"{won:.1f}% ({low:.1f} to {high:.1f}%)",
+        "text": text,
         "cards": cards_of(answer),
     }
     best = {"name": FOUND, "archetype": does["archetype"]}
