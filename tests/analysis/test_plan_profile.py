@@ -333,11 +333,40 @@ def test_win_rates_as_text_are_rounded_once():
 ENGINE_CARDS = Setup(("Village", "Smithy", "Chapel", "Market", "Witch"))
 
 
+LARGE_ENGINE = Plan(
+    (
+        Rule("Province"),
+        Rule("Chapel", 1),
+        Rule("Market"),
+        Rule("Village", None, 'me.count("Village") < me.count("Smithy") + 2'),
+        Rule("Smithy", 5),
+        Rule("Village", 8),
+        Rule("Silver", 2),
+    ),
+    keep=4,
+)
+
+
+@pytest.mark.parametrize(("plan", "kind"), [(LARGE_ENGINE, "engine"), (None, "hybrid")])
+def test_a_deck_that_hardly_plays_its_actions_is_no_engine(plan, kind):
+    """Smithies without a Village were told as an engine."""
+    smithies = Plan((Rule("Province"), Rule("Smithy", 9), Rule("Silver", 4)))
+    answer = Answer(
+        setup=ENGINE_CARDS, seed=1, games=9_000, nothing_better=False, plan=plan or smithies,
+        strongest_bot=Bot("BigMoney"), archetype="engine", steps=[],
+        against=[Confirmed("BigMoney", 0.6, (0.55, 0.65), 400)], rivals=[],
+    )  # fmt: skip
+    told = shown(answer)
+    assert told["best"]["archetype"] == kind
+    assert ("engine_parts" in told) is (kind == "hybrid")
+
+
 @pytest.mark.parametrize(
     ("setup", "kind", "parts"),
     [
         (ENGINE_CARDS, "money", ["villages", "cards that draw", "trashing", "+Buy"]),
         (ENGINE_CARDS, "engine", None),
+        (ENGINE_CARDS, "hybrid", ["villages", "cards that draw", "trashing", "+Buy"]),
         (
             Setup(("Village", "Smithy", "Chapel", "Moat")),
             "money",
@@ -348,8 +377,9 @@ ENGINE_CARDS = Setup(("Village", "Smithy", "Chapel", "Market", "Witch"))
     ],
 )
 def test_an_answer_says_that_an_engine_may_be_better(setup, kind, parts):
-    plan = Plan((Rule("Province"), Rule("Gold"), Rule("Smithy", 2), Rule("Silver")))
     engine = Plan((Rule("Province"), Rule("Village", 5), Rule("Smithy", 4), Rule("Silver")))
+    money = Plan((Rule("Province"), Rule("Gold"), Rule("Smithy", 2), Rule("Silver")))
+    plan = LARGE_ENGINE if kind == "engine" else money
     answer = Answer(
         setup=setup, seed=1, games=9_000, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
         archetype=kind, steps=[], against=[Confirmed("BigMoney", 0.6, (0.55, 0.65), 400)],

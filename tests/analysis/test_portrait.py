@@ -108,6 +108,19 @@ def test_what_leaves_the_deck_is_told_by_turn():
     assert money.to_json()["removed"] == []
 
 
+def test_the_actions_played_are_told_by_turn():
+    chain = Plan((Rule("Village", 3), Rule("Smithy", 2), Rule("Province"), Rule("Silver")))
+    drawn = portrait(Setup(("Village", "Smithy")), chain, Bot("BigMoney"), 1, games=20)
+    played = [one.played for one in drawn.game]
+    assert played[0] == played[1] == {}, "nothing is drawn yet"
+    assert {*sum(map(Counter, played), Counter())} == {"Village", "Smithy"}
+    assert all(one.get("Smithy", 0) <= 1 + one.get("Village", 0) for one in played)
+    told = drawn.to_json()["played"]
+    assert told == [[one.turn, [*one.played.items()]] for one in drawn.game if one.played]
+    money = portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=2)
+    assert money.to_json()["played"] == [] and money.plays == 0 < drawn.plays < 5
+
+
 def test_what_opponents_give_and_take_is_not_told_as_removed():
     """Curses come, and landscapes are no cards of the deck."""
     setup = Setup(("Witch", "Village", "Training"))

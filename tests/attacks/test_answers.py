@@ -55,6 +55,7 @@ OPTIONAL = (
     "solve step.result.answer.portrait.won",  # the same
     "solve step.result.answer.portrait.course",  # the same
     "solve step.result.answer.portrait.gained",  # the same
+    "solve step.result.answer.portrait.played",  # the same
     "solve step.result.answer.portrait.removed",  # the same
     "solve step.result.answer.portrait.coins",  # the same
     "solve step.result.answer.best.rules[].contained",  # only where another rule contains it

@@ -61,6 +61,8 @@ _PARTS_OF_ENGINES: Final = {
     "+Buy": {"buy", "gainer"},
 }
 """What engines are made of, and the roles of cards that give it."""
+_PLAYS: Final = 3.0
+"""The mean number of Actions in a later turn from which a deck is told as an engine."""
 _TELLS: Final = 0.3
 """Width of a confidence interval that still says who the hardest opponent is."""
 
@@ -78,6 +80,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
     Other plans that may be better have a "title" and a "profile": their "portrait" and "idea".
     "engine_parts" says what an engine could be made of, if the answer is none. The best engine has both then.
+    A deck that plays few Actions in a turn is told as a hybrid, not as an engine.
     """
     told: dict[str, Any] = answer.to_json()
     told["against"] = [one for one in told["against"] if one["games"]]
@@ -105,13 +108,14 @@ def shown(answer: Answer) -> dict[str, Any]:
         if isinstance(member.entrant, Plan):
             one |= _told(member.entrant, answer.setup)
             one["source"] = source_of(member.entrant, NAME)
+    drawn = portrait_of(answer)
+    _tell_kind(told["best"], drawn)
     _tell_engines(told, answer)
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
     mark_contained(told["best"]["rules"])
     told["best"]["terminals"] = [*terminals_of(_rules(told["best"]["rules"]))]
-    drawn = portrait_of(answer)
     told["portrait"] = drawn.to_json()
     if answer.plan is not None:
         told["plan"] = to_json(answer.plan)
@@ -122,6 +126,14 @@ def shown(answer: Answer) -> dict[str, Any]:
     if (meetings := _meetings(answer, told)) is not None:
         told["meetings"] = meetings
     return told
+
+
+def _tell_kind(told: dict[str, Any], drawn: Portrait) -> None:
+    """Corrects the archetype of what is told of a strategy: a deck whose Actions are hardly ever played in
+    the same turn is no engine.
+    """
+    if told["archetype"] == "engine" and drawn.plays < _PLAYS:
+        told["archetype"] = "hybrid"
 
 
 def _tell_engines(told: dict[str, Any], answer: Answer) -> None:
@@ -150,6 +162,7 @@ def _tell_engines(told: dict[str, Any], answer: Answer) -> None:
 def _add_profile(told: dict[str, Any], plan: Plan, answer: Answer) -> None:
     """Adds the title and the profile of another plan to what is told of it, by games against the answer."""
     drawn = portrait(answer.setup, plan, answer.recommended, answer.seed)
+    _tell_kind(told, drawn)
     profile: dict[str, Any] = {"portrait": drawn.to_json()}
     told["title"] = title(told["rules"], drawn)
     told["profile"] = profile | {"idea": idea({"best": told, **profile})}

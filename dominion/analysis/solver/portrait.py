@@ -74,6 +74,8 @@ class Bought(NamedTuple):
     cards: dict[str, int]
     gained: dict[str, int]
     """Those of the cards that were gained before the Buy phase, by effects."""
+    played: dict[str, int]
+    """The Actions that were played in it."""
     removed: dict[str, int]
     """What left the deck in it, as what was trashed."""
 
@@ -99,6 +101,8 @@ class Portrait:
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
     coins: tuple[list[float], list[float]]
     """The mean coins to spend in each turn that half of the games reach, its own and the opponent's."""
+    plays: float = 0.0
+    """The mean number of Actions that it plays in a turn of the second half of a game."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns what the page shows."""
@@ -109,6 +113,7 @@ class Portrait:
             ],
             "game": [[one.turn, one.coins, [*one.cards.items()]] for one in self.game],
             "gained": [[one.turn, [*one.gained.items()]] for one in self.game if one.gained],
+            "played": [[one.turn, [*one.played.items()]] for one in self.game if one.played],
             "removed": [[one.turn, [*one.removed.items()]] for one in self.game if one.removed],
             "won": self.is_won,
             "course": self.course,
@@ -141,6 +146,7 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
             if game.turn.index == index:
                 records[player.seat].bought = game.turn.bought
                 records[player.seat].before_buying = game.turn.gains_before_buying
+                records[player.seat].note_plays(game.turn.plays)
                 if not game.is_over():
                     continue
             records[player.seat].end_turn()
@@ -164,8 +170,9 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     usual = _usual(openings)
     typical = _typical(own, usual[0])
     coins = _coins(own), _coins(its)
+    plays = fmean(record.plays_later() for record in own)
     return Portrait(
-        usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told, coins
+        usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told, coins, plays
     )
 
 
@@ -182,6 +189,8 @@ class _Record:
         """How many of the turn's gains, by whomever, came before the Buy phase."""
         self.by_effects: dict[int, Counter[str]] = {}
         """What of it was gained before the Buy phase, or is a Curse, by turn."""
+        self.played: dict[int, Counter[str]] = {}
+        """The Actions played, by own turn."""
         self.removed: dict[int, Counter[str]] = {}
         """What left the deck, by own turn."""
         self._deck: Counter[str] = Counter()
@@ -202,6 +211,16 @@ class _Record:
     def note_deck(self) -> None:
         """Records the deck between two turns."""
         self._deck = Counter(self._player.counts)
+
+    def note_plays(self, cards: Sequence[Card]) -> None:
+        """Records the Actions among the cards that were played so far in the turn."""
+        if actions := Counter(card.name for card in cards if card.is_action):
+            self.played[self._player.turns] = actions
+
+    def plays_later(self) -> float:
+        """Returns the mean number of Actions played in a turn of the second half of the game."""
+        later = range(self.turns // 2 + 1, self.turns + 1)
+        return sum(self.played.get(turn, Counter()).total() for turn in later) / max(1, len(later))
 
     def end_turn(self) -> None:
         """Records the gains of the turn that has ended, and what it removed from the deck."""
@@ -267,6 +286,7 @@ class _Record:
                 coins,
                 dict(Counter(self.gained.get(turn, ()))),
                 dict(self.by_effects.get(turn, ())),
+                dict(self.played.get(turn, ())),
                 dict(self.removed.get(turn, ())),
             )
             for turn, coins in enumerate(self.coins[:_LONGEST], 1)

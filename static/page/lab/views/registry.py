@@ -80,6 +80,7 @@ VIEWS = (
             "views.solve.plan",
             "views.solve.answer",
             "views.solve.beside",
+            "views.solve.in_short",
             "views.solve.opponents",
             "views.solve.progress",
             "views.solve.meetings",

@@ -3,14 +3,15 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.state.names import listed
-from lab.views.solve.plan import BASIC, cards_of, thinned, what_it_does
+from lab.views.solve.plan import BASIC, cards_of, what_it_does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 30  # turns that a typical game is told
-ENGINE = "An engine may be better: these cards have {}, and engines take longer searches to tune."
+ENGINE = "These cards have what engines are made of, {}. Engines take longer searches to tune."
+MAY_BE_BETTER = " An engine may be better."
 MOST_NAMED = 3  # cards in a plan's name
 WEAK = (
     "Copper",
@@ -66,7 +67,7 @@ GENERATED = {"BM": "Big Money"}
 """Beginnings of the names of bots that are made from cards, in words."""
 KINDS = {
     "engine": "plays many Actions in a turn: its deck ends with 8 or more, clearly more than Treasures",
-    "hybrid": "its deck ends with 8 Actions or more, but about as many Treasures",
+    "hybrid": "its deck ends with 8 Actions or more, but has about as many Treasures, or plays few in a turn",
     "money": "buys Provinces with its Treasures, helped by few Actions",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
@@ -293,18 +294,19 @@ def share(answer: "dict[str, Any]") -> str:
                 f"; against {bot_in_words(best['name'])} {percent(best)}." if best is not one else "."
             )
         if answer["nothing_better"]:
-            close = "That is too close to be certain that it is better; a longer search can tell."
-            return f"It wins {measured_in(one)} against {bot}. {close}"
+            return f"It wins {measured_in(one)} against {bot}."
         bot += f", the {HARDEST}" if len(figures(answer)) > 1 else ""
         other = strongest(answer)
         if other and other["share"] < shown_share(one):  # the lower one first
-            against = f"Against {bot}, it wins {percent(one)}."
-            close = "" if is_clear(other["interval"]) else ": too close to tell which is better"
-            return f"It wins {measured_in(other)} against {STRONGEST}, {other['name']}{close}. {against}"
-        told = f"It wins {measured_in(one)} against {bot}."
-        return told + (f" Against {STRONGEST} it wins {percent(other)}." if other else "")
-    also = f"Against Big Money it wins {own_share(answer)}." if answer.get("own") else ""
-    return " ".join([part for part in (against_plan(answer), also) if part])
+            told = f"It wins {measured_in(other)} against {other['name']}, {STRONGEST}"
+            return f"{told}, and {percent(one)} against {bot}."
+        told = f"It wins {measured_in(one)} against {bot}"
+        return told + (f", and {percent(other)} against {STRONGEST}." if other else ".")
+    told = against_plan(answer)
+    if not answer.get("own"):
+        return told
+    own = str(answer["own"]).split(" (")[0]
+    return f"{told} Against Big Money it wins {own}."
 
 
 def own_share(answer: "dict[str, Any]") -> str:
@@ -313,9 +315,8 @@ def own_share(answer: "dict[str, Any]") -> str:
 
 
 def measured_in(one: "dict[str, Any]") -> str:
-    """Returns a win rate with its interval and its games."""
-    won = str(one["text"]).replace("(", f"({NAMED} ", 1)
-    return f"{won} of {int(one['games']):,} new games"
+    """Returns a win rate with its interval."""
+    return str(one["text"]).replace("(", f"({NAMED} ", 1)
 
 
 def against_plan(answer: "dict[str, Any]") -> str:
@@ -323,14 +324,11 @@ def against_plan(answer: "dict[str, Any]") -> str:
     found, cards = rates(answer), other_plan(answer)
     met = f"the best new plan, {named(cards)}" if cards else "the best new plan"
     if found:
-        none = NOTHING_CERTAIN
-        if is_clear(found[0]["interval"]):
-            none = "Nothing better was found" + (" yet" if int(answer["games"]) < SHORT else "")
         told = f"It wins {measured_in(found[0])} against {met}"
         worst = min(found, key=lambda one: one["share"])
         if worst["interval"][1] < 0.5 and worst is not found[0]:
             return f"{told}, but {percent(worst)} against another, {worst['name']}."
-        return f"{none}. {told}."
+        return told + "."
     one = hardest(answer)  # the plan met another bot more often
     if not one:
         return f"Too few games to compare it with {met}: search longer."
@@ -347,14 +345,12 @@ def with_explanation(answer: "dict[str, Any]") -> str:
 
 
 def lightened(told: str) -> str:
-    """Returns a sentence on win rates as HTML, with its intervals and games less bold than the rest."""
+    """Returns a sentence on win rates as HTML, with its intervals less bold than the rest."""
     first, *others = told.split(" (" + NAMED)
     html = first
     for one in others:
         inside, _, rest = one.partition(")")
-        games, new, after = rest.partition(" new games")
-        more = games + new if new and "(" not in games else ""
-        html += f' <span class="v-light">({NAMED}{inside}){more}</span>' + (after if more else rest)
+        html += f' <span class="v-light">({NAMED}{inside})</span>{rest}'
     return html
 
 
@@ -404,8 +400,9 @@ def verdict(answer: "dict[str, Any]") -> str:
     one = hardest(answer)
     if one and one["share_interval"][1] < 0.5:
         return NO_SINGLE
-    is_level = one is None or shown_share(one) <= LEVEL
-    return "A new plan, " + ("level with" if is_level else "probably better than") + " the hardest known bot"
+    if one is None or shown_share(one) <= LEVEL:
+        return "A new plan, level with the hardest known bot"
+    return "A new plan, ahead of the hardest known bot, but not for certain"
 
 
 def is_undecided(answer: "dict[str, Any]") -> bool:
@@ -463,9 +460,9 @@ def is_same(some: "list[str]", others: "list[str]") -> bool:
 
 def deck_in(answer: "dict[str, Any]") -> str:
     """Returns what the numbers of the deck are, and in games against whom."""
-    met, turns = opponent_of(answer), str(answer["portrait"]["turns"])
-    ends = f"Games end in turn {turns} on average; a turn's numbers are of the games that reach it."
-    return f"Mean numbers of cards, against {met}. – is less than 0.5. {ends}"
+    turns = str(answer["portrait"]["turns"])
+    games = f"in 100 games against {opponent_of(answer)}, which end in turn {turns} on average"
+    return f"Mean numbers of cards {games}. – is less than 0.5."
 
 
 def opponent_of(answer: "dict[str, Any]") -> str:
@@ -491,8 +488,23 @@ def about_game(answer: "dict[str, Any]") -> str:
     ended = {True: "that it won ", False: "that it lost "}
     game = "a typical game " + ended.get(drawn.get("won"), "")
     cut = f" Turns after {LONGEST} are left out." if len(drawn.get("game", [])) >= LONGEST else ""
-    told = "What it had to spend, and what it bought, gained or removed from its deck"
-    return f"{told}, in {game}against {opponent_of(answer)}.{cut}"
+    return (
+        f"{game[:1].upper()}{game[1:]}against {opponent_of(answer)}: coins to spend, and cards bought.{cut}"
+    )
+
+
+def notes(answer: "dict[str, Any]", is_by_time: bool = False, is_short: bool = False) -> "list[str]":
+    """Returns what else to know of the answer, in sentences. is_by_time: the search had a time, not a number
+    of games. is_short: it was a short one.
+    """
+    told = [
+        caution(answer),
+        LONGER if is_short else "",
+        played_how(answer),
+        left_out(answer),
+        BY_TIME if is_by_time else "",
+    ]
+    return [one.strip() for one in told if one]
 
 
 def caution(answer: "dict[str, Any]") -> str:
@@ -506,8 +518,8 @@ def caution(answer: "dict[str, Any]") -> str:
     best = min(engines, key=lambda one: one["share"]) if engines else None
     told = ""
     if best:
-        won = f"{100 - 100 * best['share']:.1f}%"
-        told = f" The best engine found, {best['name']}, wins {won} of {best['games']:,} games against it."
+        won = f"{percent(best)} of {best['games']:,} games"
+        told = f" This answer wins {won} against the best engine found, {best['name']}."
     return ENGINE.replace("{}", listed(parts)) + told
 
 
@@ -552,12 +564,6 @@ def left_out(answer: "dict[str, Any]") -> str:
     if never:
         told.append(f"Not tried: {listed(never)}.")
     return " ".join(told)
-
-
-def in_short(answer: "dict[str, Any]") -> str:
-    """Returns what the answer does in short, with what it thins its deck of."""
-    head, which = thinned(str(answer["best"].get("words", ""))) if removes(answer["portrait"]) else ("", "")
-    return str(answer["idea"]) + (f" {head} {which}." if which else "")
 
 
 def removes(portrait: "dict[str, Any]") -> bool:

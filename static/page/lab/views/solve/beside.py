@@ -6,6 +6,7 @@ from lab.views.solve.answer import (
     MOST_NAMED,
     UNDECIDED,
     headline,
+    is_clear,
     is_same,
     named,
     rates,
@@ -52,7 +53,7 @@ def choices(answer: "dict[str, Any]", number: int) -> str:
     if not others:
         return ""
     told = [(headline(answer), "the answer")]
-    told += [(str(one["name"]), f"wins {100 - 100 * one['share']:.0f}% against it") for one in others]
+    told += [(str(one["name"]), standing(one)) for one in others]
     html = ""
     for place, (name, more) in enumerate(told):
         pressed = "true" if place == number else "false"
@@ -61,6 +62,12 @@ def choices(answer: "dict[str, Any]", number: int) -> str:
             f"<b>{dom.escape(name)}</b> <small>{more}</small></button>"
         )
     return html
+
+
+def standing(one: "dict[str, Any]") -> str:
+    """Returns how a plan in the form of `rates` stands beside the answer."""
+    kind = "best engine; " if one["does"].get("archetype") == "engine" and is_clear(one["interval"]) else ""
+    return f"{kind}the answer wins {100 * one['share']:.0f}%"
 
 
 def seen(answer: "dict[str, Any]", number: int) -> "dict[str, Any]":

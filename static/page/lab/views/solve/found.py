@@ -3,7 +3,7 @@
 from lab.browser import dom
 from lab.editor import overview
 from lab.views.solve import answer as words
-from lab.views.solve import beside, meetings, opponents, pictures, plan
+from lab.views.solve import beside, in_short, meetings, opponents, pictures, plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,9 +18,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <div class="v-columns"><div><div class="v-glance"><p class="v-eyebrow" id="v-claim"></p>
 <div class="v-beside" id="v-beside" role="group" aria-label="Plans" hidden></div>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
-<p class="muted" id="v-kingdom"></p>
-<p id="v-caution" hidden></p>
-<p class="buys" id="v-buys"></p>
+<dl class="v-short" id="v-short"></dl>
 <p id="v-solved-too" hidden></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Simulate</button>
@@ -29,8 +27,7 @@ HTML = """<section class="v-found" id="v-found" hidden aria-label="The answer">
 <button type="button" data-do="link">Copy link</button>
 <button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span class="muted" role="status" id="v-linked"></span></div>
-<p id="v-idea"></p>
-<p id="v-left-out"></p></div>
+<details id="v-notes"><summary class="muted"><span id="v-kingdom"></span></summary><ul></ul></details></div>
 <div class="v-plan" data-testid="solve-best"><section id="v-built" aria-labelledby="v-built-title">
 <h4 id="v-built-title">Turn by turn</h4>
 <p class="muted" id="v-built-in"></p>
@@ -81,13 +78,8 @@ def show(whole: "dict[str, Any]", store: "StrategyStore", kingdom: str = "", num
     dom.say(dom.by_id("v-claim"), claim)
     opponents.show(answer, lambda bot: overview.whole(store.entry(bot)))
     dom.say(dom.by_id("v-order"), plan.how_to_read(best["rules"]))
-    dom.by_id("v-idea").innerHTML = overview.explained(words.in_short(answer))
-    dom.by_id("v-buys").innerHTML = plan.bought(answer)
+    dom.by_id("v-short").innerHTML = in_short.rows(answer)
     dom.by_id("v-course").innerHTML = overview.explained(words.course(answer))
-    caution = words.caution(answer)
-    dom.say(dom.by_id("v-caution"), caution)
-    dom.show(dom.by_id("v-caution"), bool(caution))
-    dom.say(dom.by_id("v-left-out"), words.left_out(answer))
     show_plan(answer)
     dom.by_id("v-python").open = False
     show_more(False)
@@ -121,13 +113,19 @@ def show_plan(answer: "dict[str, Any]") -> None:
         dom.by_id("v-exact").open = True
 
 
+def show_notes(made: str, told: "list[str]") -> None:
+    """Shows how the answer was found, and unfolded what else to know of it."""
+    dom.say(dom.by_id("v-kingdom"), made)
+    dom.find("#v-notes ul").innerHTML = "".join([f"<li>{dom.escape(one)}</li>" for one in told])
+
+
 def show_meaning(pressed: "Element") -> None:
     """Shows the meaning of a dotted term below its line, or hides it: a finger has no tooltips."""
     term = pressed.closest("abbr[title]")
     if not term or term.closest("button, a, summary"):
         return
     meaning = str(term.getAttribute("title"))
-    place = term.closest("li, p, h3, h4, th")
+    place = term.closest("li, p, dd, h3, h4, th")
     shown = place.querySelector(".v-meaning")
     before = str(shown.textContent) if shown else ""
     if shown:

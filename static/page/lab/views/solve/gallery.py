@@ -176,5 +176,5 @@ def pointer(gallery: "list[Any]", answer: "dict[str, Any]") -> str:
     if number < 0:
         return ""
     known = gallery[number]["answer"]
-    told = f"Longer searches found {headline(known)}. {share(known)}"
+    told = f"A longer search found {headline(known)}. {share(known)}"
     return f'{dom.escape(told)} <button type="button" data-do="solved" data-number="{number}">{SEE}</button>'

@@ -32,6 +32,8 @@ OF_BOT = "The win rate against Big Money is of 200 games, as in Simulate."
 SAME = "It buys the same kingdom cards in other numbers, or at other times."
 HARDEST = 3
 """The opponents that are never folded."""
+FEWEST = 3
+"""So many are folded at least: fewer are worth their space."""
 WEAKER = 0.6  # the win rate from which other opponents are folded
 FEW = "Too few games to compare them."
 CLOSE = "Too close to tell which is better."
@@ -72,7 +74,7 @@ def unfolded(found: "list[dict[str, Any]]") -> int:
     number = min(HARDEST, len(found))
     while number < len(found) and found[number]["share"] < WEAKER:
         number += 1
-    return number
+    return number if len(found) - number >= FEWEST else len(found)
 
 
 def row(number: int, one: "dict[str, Any]", answer: "dict[str, Any]", known: "Callable[[str], str]") -> str:

@@ -31,6 +31,7 @@ KEPT = " Provinces and Colonies are never left out."
 TERMINALS = ": Actions that give no +Action."
 THINS = {"trash ": "Trashes", "remove ": "Removes"}
 """How a plan's words begin to say which cards it thins its deck of, and the heads of those."""
+NOTHING = '<small class="muted">buys nothing</small>'
 NO_WORTH = " The games were too few to tell what each rule adds: 10 min can be enough."
 
 
@@ -52,14 +53,6 @@ def tiles(bought: "list[str]") -> str:
     """Returns the cards that a plan buys as HTML, pure Victory cards last."""
     ordered = [card for card in bought if card not in POINTS] + [card for card in bought if card in POINTS]
     return " ".join([tile(card) for card in ordered])
-
-
-def bought(answer: "dict[str, Any]") -> str:
-    """Returns the cards that the recommended strategy buys as HTML, pure Victory cards last; "" if it has no
-    rules.
-    """
-    cards = cards_of(answer)
-    return f'<span class="muted">It buys</span> {tiles(cards)}' if cards else ""
 
 
 def words_of(rule: "dict[str, Any]", more: bool = False) -> str:
@@ -150,10 +143,11 @@ def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -
 
 def turn_by_turn(portrait: "dict[str, Any]") -> str:
     """Returns the typical game as list items of HTML: the turn, what the player had to spend, what was
-    bought, what effects of cards gained, and what left the deck. An answer of an older page does not tell
-    them apart.
+    bought, what effects of cards gained, the Actions played, and what left the deck. An answer of an older
+    page does not tell them apart.
     """
     html = ""
+    played = {int(turn): cards for turn, cards in portrait.get("played", [])}
     by_effects = {int(turn): cards for turn, cards in portrait.get("gained", [])}
     removed = {int(turn): cards for turn, cards in portrait.get("removed", [])}
     for turn, coins, cards in portrait.get("game", []):
@@ -162,10 +156,11 @@ def turn_by_turn(portrait: "dict[str, Any]") -> str:
         told = some_of([(str(card), int(number) - less.get(str(card), 0)) for card, number in cards])
         if gained:
             told += ' <span class="v-gains"><span class="muted">gains</span> ' + some_of(gained) + "</span>"
-        out = [(str(card), int(number)) for card, number in removed.get(int(turn), [])]
-        if out:
-            told += ' <small class="v-gains muted">' + dom.escape("removes " + numbered(out)) + "</small>"
-        html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{told or '–'}</span></li>"
+        for verb, by_turn in (("plays ", played), ("removes ", removed)):
+            some = [(str(card), int(number)) for card, number in by_turn.get(int(turn), [])]
+            if some:
+                told += f' <small class="muted">{dom.escape(verb + numbered(some))}</small>'
+        html += f"<li><span>Turn {int(turn)}</span> <b>${int(coins)}</b> <span>{told or NOTHING}</span></li>"
     return html
 
 

@@ -59,17 +59,30 @@ def opponents(view: "dict[str, Any]") -> str:
 
 def rung(one: "dict[str, Any]") -> str:
     """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
-    kind, and its win rate in whole percent, as more digits would be luck, with the games that it is of.
+    kind, and its win rate in whole percent, as more digits would be luck, with its interval and its games.
     """
     told = ""
     for card, most in kingdom_cards(one["cards"]):
         many = f" <i>× {int(most)}</i>" if most and int(most) <= FEW else ""
         told += f'<span class="v-some">{tile(card)}{many}</span> '
+    share, games = float(one["share"]), int(one["games"])
     return (
         f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
-        f'{pill(str(one["archetype"]))} <span class="v-won">{100 * float(one["share"]):.0f}%'
-        f" <small>of {int(one['games']):,} games</small></span></li>"
+        f'{pill(str(one["archetype"]))} <span class="v-won">{100 * share:.0f}% {within(share, games)}'
+        f"<small>of {games:,} games</small></span></li>"
     )
+
+
+def within(share: float, games: int) -> str:
+    """Returns how far a win rate in so many games may be from the true one, in percentage points, as HTML.
+    The interval is that of Agresti and Coull: two wins and two losses more.
+    """
+    if not games:
+        return ""
+    many = games + 4
+    mean = (share * games + 2) / many
+    points = 196 * (mean * (1 - mean) / many) ** 0.5
+    return f'<i title="95% interval, in percentage points">± {points:.0f}</i>'
 
 
 def ladder(rungs: "list[Any]") -> str:

@@ -601,11 +601,11 @@ class View:
         if not self.asked.get("kingdom") or self.is_stale:
             made += ", for " + ", ".join([str(name) for name in answer["kingdom"]])
         is_short = games < words.SHORT and not self.solved
-        more = (words.BY_TIME if self.took else "") + (words.LONGER if is_short else "")
-        more += (sent.TOLD if self.sent else "") + words.played_how(answer)
+        made += "." + (sent.TOLD if self.sent else "")
+        made += words.MAY_BE_BETTER if words.caution(answer) else ""
         dom.attribute(dom.by_id("v-found"), "data-stale", "" if self.is_stale else None)
         dom.show(dom.by_id("v-stale"), self.is_stale)
         undecided = (is_short or words.is_undecided(answer)) and not self.solved
         dom.show(dom.by_id("v-longer"), undecided and not self.is_stale)
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
-        dom.say(dom.by_id("v-kingdom"), made + "." + more)
+        found.show_notes(made, words.notes(answer, bool(self.took), is_short))
