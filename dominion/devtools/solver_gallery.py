@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..analysis.solver import solved_kingdoms as gallery
-from ..analysis.solver.answer import Answer, Confirmed, Step
+from ..analysis.solver.answer import Answer, Confirmed, Step, Worths
 from ..analysis.solver.games import Task, play
 from ..analysis.solver.plan_profile import shown
 from ..analysis.solver.plans import Bot, Entrant
@@ -77,23 +77,26 @@ def solved(
 
 
 def measure_rules(answer: Answer) -> None:
-    """Measures what each rule of the plan found adds, in more games than a search has for it. Rules that
-    change no winner in these games are left out.
+    """Measures what each rule and each card of the plan found adds, in more games than a search has for it,
+    against the bots and the strongest other plan. Rules that change no winner in these games are left out.
     """
     if answer.plan is None or answer.recommended is not answer.plan:
         return
-    bots = [Bot(one.name) for one in answer.against]
+    others: list[Entrant] = [Bot(one.name) for one in answer.against]
+    others += [one.plan for one in answer.rivals[:1]]
     first = _FIRST + _DUEL
-    found = worths(answer.setup, answer.plan, bots, _SEED, first, _EACH)
-    telling = [one for one in found if one.brings or one.error]
+    found = worths(answer.setup, answer.plan, others, _SEED, first, _EACH)
+    telling = [one for one in found.rules if one.brings or one.error]
     shorter = answer.plan._replace(rules=tuple(one.rule for one in telling))
     tasks = [
-        [Task(plan, bot, first, _EACH, is_final=True) for bot in bots] for plan in (answer.plan, shorter)
+        [Task(plan, other, first, _EACH, is_final=True) for other in others]
+        for plan in (answer.plan, shorter)
     ]
     whole, less = ([play(answer.setup, _SEED, task).halves for task in some] for some in tasks)
     if whole == less:  # each alone changes nothing, but together they may
-        answer.plan, found = shorter, telling
-    answer.steps = [Step(one.rule, one) for one in found]
+        answer.plan, found = shorter, Worths(telling, found.cards)
+    answer.steps = [Step(one.rule, one) for one in found.rules]
+    answer.cards = found.cards
 
 
 def measure_opponents(answer: Answer, games: int = _FINAL) -> None:

@@ -197,7 +197,7 @@ const found = record({
   equilibrium: list(either(record(member), record({ ...member, cards: list(name, 200), ...inRules })), 100),
   portrait: record(drawn, { order: list(row(whole(1, 1_000), bought), 100), ...course }),
   own: text(100), title: list(name, 10), idea: text(),
-}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }, asAnswer), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), meetings, engine_parts: list(text(40), 10) });
+}, { other: record({ archetype: word, cards: list(name, 200), ...inRules }, asAnswer), rival: otherPlan, rivals: list(otherPlan, 10), plan, left_out: list(row(name, whole()), 100), worth: list(row(name, number(-1, 1), number(0, 1)), 100), meetings, engine_parts: list(text(40), 10) });
 
 // A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);

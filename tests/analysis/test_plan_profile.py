@@ -284,7 +284,13 @@ def test_a_plan_is_named_by_what_it_spends_most_on_and_by_its_opening():
     end = ("end", [*deck, ("Curse", 5.0), ("Ruined Village", 4.0)])
     drawn = Portrait([opening], [], True, [], "BigMoney", 10, 15.0, [end], ([], []))
     assert title(rules, drawn) == ["Market", "Village", "Witch", "Chapel"]
-    assert title(rules, replace(drawn, openings=[])) == ["Market", "Village", "Witch"]
+    late = replace(drawn, openings=[])
+    assert title(rules, late) == ["Market", "Village", "Witch"]
+    worth = [["Market", 0.1, 0.01], ["Chapel", 0.4, 0.02], ["Moat", 0.0, 0.01]]
+    assert title(rules, late, worth) == ["Chapel", "Market", "Village", "Witch"], "it needs it most"
+    assert title(rules, drawn, worth) == ["Chapel", "Market", "Village", "Witch"]
+    assert title(rules, late, [["Chapel", 0.4, 0.3]]) == ["Market", "Village", "Witch"], "too few games"
+    assert title(rules, late, [["Witch", 0.4, 0.01]]) == ["Market", "Village", "Witch"]
     assert (
         title(rules[:1], drawn)
         == []

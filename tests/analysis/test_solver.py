@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from dominion import Setup, SetupError, StrategyError
-from dominion.analysis.solver.answer import Answer, Confirmed, rules_in_words
+from dominion.analysis.solver.answer import Answer, Confirmed, Worths, rules_in_words
 from dominion.analysis.solver.changes import changed, crossed, for_fives
 from dominion.analysis.solver.choosing import LEAST_TO_COMPARE
 from dominion.analysis.solver.cma import SeparableCMA
@@ -34,6 +34,7 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
+from dominion.analysis.solver.pruning import worths
 from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
@@ -267,9 +268,9 @@ def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
     assert told[0].interval[0] > 0.5 > told[1].interval[0]
 
 
-def pruned(plan, games, played=lambda task: play(WITCH, 5, task), field=None):
+def pruned(plan, games, played=lambda task: play(WITCH, 5, task), field=None, search=None):
     """Returns the plan and the worth of its rules after pruning, in a search with that many games."""
-    search = Search(WITCH, games=games)
+    search = search or Search(WITCH, games=games)
     search._field = field or Field([Bot("BigMoney")], [1.0])
     search._baselines = [one for one in search._field.members if isinstance(one, Bot)]
     asking = search._prune(plan)
@@ -289,7 +290,38 @@ def test_rules_that_change_decks_but_not_the_winners_are_kept():
 
     kept, worths = pruned(plan, LEAST_GAMES, all_won)
     assert [rule.card for rule in kept.rules] == [rule.card for rule in plan.rules]
-    assert [one.rule for one in worths] == list(kept.rules) and not any(one.brings for one in worths)
+    assert [one.rule for one in worths.rules] == list(kept.rules) and not any(
+        one.brings for one in worths.rules
+    )
+
+
+class OutOfGames(Search):
+    """A search whose games are over before it leaves rules out together."""
+
+    def _try(self, trials, first, games):
+        yield from super()._try(trials, first, games)
+        if len(trials) == 1:
+            self.spent = self.games
+
+
+def test_rules_that_do_harm_are_left_out_even_without_games_for_it():
+    """A rule that the page told to lose 11 points was kept, as the games for leaving it out were over."""
+    plan = PLAN._replace(rules=(*PLAN.rules, Rule("Curse", None, "me.coins <= 2")))
+    kept, found = pruned(plan, 20_000, search=OutOfGames(WITCH, games=20_000))
+    cards = {rule.card for rule in kept.rules}
+    assert "Curse" not in cards and cards >= {"Province", "Witch", "Gold", "Silver"}
+    assert [one.rule for one in found.rules] == list(kept.rules)
+
+
+def test_a_card_with_several_rules_is_measured_without_all_of_them():
+    """Without one rule for Witches the other bought them: Witches seemed to add nothing."""
+    first = Rule("Witch", 1, "me.coins >= 5")
+    plan = PLAN._replace(rules=(PLAN.rules[0], first, *PLAN.rules[1:]))
+    found = worths(WITCH, plan, BOTS[:1], 5, 0, 60)
+    (card,) = [one for one in found.cards if one.card == "Witch"]
+    rules = [one.brings for one in found.rules if one.rule.card == "Witch"]
+    assert len(rules) == 2 and card.brings > max(rules) + 0.1
+    assert {one.card for one in found.cards} == {rule.card for rule in plan.rules} & {*WITCH.kingdom}
 
 
 def test_conditions_and_limits_without_effect_are_left_out():
@@ -303,7 +335,7 @@ def test_conditions_and_limits_without_effect_are_left_out():
     by_card = {rule.card: rule for rule in kept.rules}
     assert by_card["Witch"] == witch and by_card["Silver"] == Rule("Silver")
     assert "70" not in by_card["Province"].condition
-    assert {one.rule for one in worths} <= set(kept.rules)
+    assert {one.rule for one in worths.rules} <= set(kept.rules)
     assert halves(WITCH, kept, Bot("BigMoney"), 24) == halves(WITCH, plan, Bot("BigMoney"), 24)
     assert pruned(plan, LEAST_GAMES)[0] == kept, "short searches too: it takes no games of theirs"
 
@@ -359,8 +391,8 @@ def test_a_search_from_a_known_plan_plays_no_games_of_the_search_that_found_it()
     assert not anew & from_plan and not anew & from_another and not from_plan & from_another
     search = with_finalists(4_000, 0.4)
     search._begins = 1 << 21
-    first = next(search._confirm(PLAN, [(PLAN, 1.0)], []))[0].first
-    other = next(with_finalists(4_000, 0.4)._confirm(PLAN, [(PLAN, 1.0)], []))[0].first
+    first = next(search._confirm(PLAN, [(PLAN, 1.0)], Worths()))[0].first
+    other = next(with_finalists(4_000, 0.4)._confirm(PLAN, [(PLAN, 1.0)], Worths()))[0].first
     assert first - other == 1 << 21
 
 
@@ -1167,7 +1199,7 @@ def test_the_equilibrium_is_of_the_win_rates_that_are_told(of_answer, names):
             return 0.6
         return {MOAT: of_answer, BOTS[1]: 0.9}.get(other, 0.7)
 
-    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], Worths()), share)
     assert [one.share_of_best for one in answer.rivals] == [pytest.approx(of_answer, abs=0.01)]
     assert {one.name for one in answer.equilibrium} == names
     assert sum(one.part for one in answer.equilibrium) == pytest.approx(1)
@@ -1193,7 +1225,7 @@ def test_a_plan_that_beats_the_chosen_one_takes_its_place(of_answer, of_rival, i
         return of_answer if other == MOAT else 0.7
 
     before = search.spent
-    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 0.5), (MOAT, 0.5)], Worths()), share)
     assert (answer.plan == MOAT) is is_swapped
     (rival,) = answer.rivals
     assert rival.plan == (PLAN if is_swapped else MOAT)
@@ -1214,7 +1246,7 @@ def test_in_circles_a_plan_that_loses_less_often_than_the_chosen_one_takes_its_p
             return {BOTS[0]: 0.9, BOTS[1]: against_worst}.get(other, 0.9)
         return {MOAT: 0.1, BOTS[0]: 1.0}.get(other, 0.9)
 
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), share)
     assert (answer.plan == MOAT) is is_swapped
 
 
@@ -1226,7 +1258,7 @@ def test_a_plan_that_beats_the_recommended_bot_and_the_others_takes_its_place():
             return 0.8
         return 0.2 if other == MOAT else 0.3  # the plan found loses to the bots
 
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), share)
     assert answer.recommended == MOAT == answer.plan and not answer.nothing_better
     assert [one.plan for one in answer.rivals] == [PLAN]
 
@@ -1240,7 +1272,7 @@ def test_the_opponents_of_an_answer_that_loses_meet_in_new_games():
         return 0.25 if one == MOAT else {MOAT: 0.3}.get(other, 0.7)
 
     before = search.spent
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), share)
     table = answer.meetings
     assert table and table.entrants == (PLAN, *BOTS[:2], MOAT)
     assert table.games[0] == (0, *(one.games for one in answer.against), answer.rivals[0].games)
@@ -1261,7 +1293,7 @@ def test_the_opponents_of_an_answer_that_wins_meet_in_fewer_new_games():
         def share(one, other):
             return 0.25 if one == MOAT else {MOAT: of_answer}.get(other, 0.7)
 
-        games = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share).meetings.games
+        games = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), share).meetings.games
         assert games[1][2] == games[1][3] == games[2][3]
         return games[1][2] - 10  # of the search
 
@@ -1272,7 +1304,8 @@ def test_games_that_a_clear_win_against_the_bots_saves_are_against_the_rival():
     def games_of(share):
         search = with_finalists(8_000, 0.4)
         answer = answered(
-            search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: share if other in BOTS else 0.52
+            search._confirm(PLAN, [(PLAN, 1.0)], Worths()),
+            lambda one, other: share if other in BOTS else 0.52,
         )
         return sum(one.games for one in answer.against), answer.rivals[0].games
 
@@ -1280,13 +1313,13 @@ def test_games_that_a_clear_win_against_the_bots_saves_are_against_the_rival():
     assert few < many / 2 and of_rival > 1.5 * less
     search = Search(WITCH, games=8_000, against=BOTS)
     search._chosen, search._baselines = PLAN, BOTS
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.9)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), lambda one, other: 0.9)
     assert sum(one.games for one in answer.against) > many / 2, "there are no plans to meet instead"
 
 
 def test_too_few_games_for_the_opponents_to_meet_are_left_to_the_answer():
     search = with_finalists(LEAST_GAMES, 0.4)
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.6)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), lambda one, other: 0.6)
     assert all(games == 10 for row in answer.meetings.games[1:] for games in row[1:] if games)
 
 
@@ -1298,7 +1331,7 @@ def test_a_stop_while_the_opponents_meet_still_gives_the_answer():
             raise Stopped
         return 0.3 if MOAT in (one, other) else 0.7
 
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), share)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), share)
     assert answer.meetings.games[1][2] == 10
 
 
@@ -1308,7 +1341,7 @@ def test_an_opponent_without_new_games_keeps_its_share_of_the_search():
     entrants: list[Entrant] = [PLAN, *BOTS[:2]]
     answered(search._meet([*combinations(entrants, 2)], 10), lambda one, other: 0.4)
     answer = search._answer(
-        PLAN, [], [Confirmed(BOTS[0].name, 0.5, (0, 1), 0), Confirmed("X", 0.9, (0, 1), 8)]
+        PLAN, Worths(), [Confirmed(BOTS[0].name, 0.5, (0, 1), 0), Confirmed("X", 0.9, (0, 1), 8)]
     )
     search._note_confirmed(answer, PLAN, BOTS[:2], [])
     assert [search._shares[PLAN, bot] for bot in BOTS[:2]] == [pytest.approx(0.4), 0.9]
@@ -1329,7 +1362,7 @@ def test_another_plan_keeps_its_kind_when_repeated_rules_are_left_out():
     search._looks[twice] = [10, 200, 40, 40, 150]
     search._chosen, search._baselines = PLAN, BOTS[:2]
     search._shares[twice, PLAN], search._met[twice, PLAN] = 0.5, 400
-    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], []), lambda one, other: 0.7)
+    answer = answered(search._confirm(PLAN, [(PLAN, 1.0)], Worths()), lambda one, other: 0.7)
     (rival,) = answer.rivals
     assert rival.archetype == "engine" and rival.plan == without_repeats(twice)
 

@@ -46,6 +46,7 @@ OPTIONAL = (
     "solve step.result.answer.against[].does",  # only of bots that are made from cards
     "solve step.result.answer.rival",  # only in links from older pages
     "solve step.result.answer.rivals",  # not of a search for what beats given opponents
+    "solve step.result.answer.worth",  # only where its cards were measured
     "solve step.result.answer.left_out",  # only of a plan that leaves cards out
     "solve step.result.answer.meetings",  # only where those strategies have met in games enough
     "solve step.result.answer.engine_parts",  # only where an engine may be better

@@ -31,6 +31,21 @@ class Worth(NamedTuple):
     error: float
 
 
+class CardWorth(NamedTuple):
+    """The worth of a card: the share lost without all rules for it, in the same games."""
+
+    card: str
+    brings: float
+    error: float
+
+
+class Worths(NamedTuple):
+    """The worth of the rules of a plan, and of its kingdom cards, as far as they were measured."""
+
+    rules: Sequence[Worth] = ()
+    cards: Sequence[CardWorth] = ()
+
+
 class Step(NamedTuple):
     """A rule of the answer, and its worth if it was measured."""
 
@@ -154,6 +169,8 @@ class Answer:
     """How often to play each of the strategies measured here so that none of them beats the mix."""
     meetings: Meetings | None = None
     """What the strategies measured here won against each other; None if some of them have not met."""
+    cards: Sequence[CardWorth] = ()
+    """The worth of the plan's kingdom cards, if it was measured."""
     left_out: dict[str, int] = field(default_factory=dict)
     """Cards and landscapes of the kingdom that the plan does not buy, and the number of games that the search
     played with plans that have them.

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Final
 
 from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Meetings, Part, Step, Worth, told
+from .answer import Answer, Archetype, Confirmed, Meetings, Part, Step, Worths, told
 from .game_requests import Asker, Asking, Stopped
 from .games import Played, Task
 from .plans import Bot, Entrant, Plan, kingdom_cards, plan_of, without_repeats
@@ -62,7 +62,7 @@ class Confirmer(Asker):
     """Measures the chosen plan in new games and answers."""
 
     def _confirm(
-        self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
+        self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: Worths
     ) -> Generator[list[Task], list[Played], Answer]:
         self._next = max(self._next, _UNSEEN + self._begins)
         bots = self._baselines[: len(self.against) or 2]
@@ -128,7 +128,7 @@ class Confirmer(Asker):
         tidied = without_repeats(best)
         duel = games // 3
         confirmed = yield from self._confirmed(tidied, bots, games - duel)
-        answer = self._answer(tidied, [], confirmed)
+        answer = self._answer(tidied, Worths(), confirmed)
         answer.rivals = yield from self._compared(answer.recommended, [other], duel)
         yield from self._tell_meetings(answer, tidied, bots, [other], 0)
         answer.games = self.spent
@@ -292,10 +292,10 @@ class Confirmer(Asker):
             confirmed.append(Confirmed(told(other), share, interval, count))
         return confirmed
 
-    def _answer(self, best: Plan | None, worths: list[Worth], confirmed: list[Confirmed]) -> Answer:
+    def _answer(self, best: Plan | None, worths: Worths, confirmed: list[Confirmed]) -> Answer:
         nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
         steps = (
-            [Step(rule, next((one for one in worths if one.rule == rule), None)) for rule in best.rules]
+            [Step(rule, next((one for one in worths.rules if one.rule == rule), None)) for rule in best.rules]
             if best
             else []
         )
@@ -311,6 +311,7 @@ class Confirmer(Asker):
             archetype=self.archetype(best) if best else "money",
             steps=steps,
             against=confirmed,
+            cards=worths.cards,
             left_out=self._left_out(best) if best else {},
             is_against_given=bool(self.against),
             archetype_of_bot=self.archetype(read) if read else "money",

@@ -160,6 +160,8 @@ class Asker:
 
     def opponents(self) -> list[Entrant]:
         """Returns against whom the shares of the best plans so far are."""
+        if self._chosen is not None:
+            return [other for one, other in self._met if one == self._chosen]
         if not any(one.games for one in self._elite):
             return self._met_by_leading
         members, weights = self._field.members, self._field.weights

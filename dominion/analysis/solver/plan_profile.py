@@ -37,6 +37,8 @@ AGAINST_BIG_MONEY: Final = 200
 _BIG_MONEY: Final = Bot("BigMoney")
 _NAMED: Final = 3
 """The number of kingdom cards that name a plan, besides one of its opening."""
+_CERTAIN: Final = 2.0
+"""Standard errors from which a card is known to add something."""
 _CHEAPEST: Final = 2
 """Cheaper cards count as of this cost in the name of a plan: they cost a Buy too."""
 _MOST_BUILT: Final = 9
@@ -80,6 +82,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
     Other plans that may be better have a "title" and a "profile": their "portrait" and "idea".
     "engine_parts" says what an engine could be made of, if the answer is none. The best engine has both then.
+    "worth" has what each kingdom card of the plan adds, with its standard error, if it was measured.
     A deck that plays few Actions in a turn is told as a hybrid, not as an engine.
     """
     told: dict[str, Any] = answer.to_json()
@@ -117,11 +120,13 @@ def shown(answer: Answer) -> dict[str, Any]:
     mark_contained(told["best"]["rules"])
     told["best"]["terminals"] = [*terminals_of(_rules(told["best"]["rules"]))]
     told["portrait"] = drawn.to_json()
+    if best is answer.plan and answer.cards:
+        told["worth"] = [[card, round(brings, 4), round(error, 4)] for card, brings, error in answer.cards]
     if answer.plan is not None:
         told["plan"] = to_json(answer.plan)
     if best is answer.plan and answer.left_out:
         told["left_out"] = [[card, games] for card, games in answer.left_out.items()]
-    told["title"] = title(told["best"]["rules"], drawn)
+    told["title"] = title(told["best"]["rules"], drawn, told.get("worth", ()))
     told["idea"] = idea(told)
     if (meetings := _meetings(answer, told)) is not None:
         told["meetings"] = meetings
@@ -252,9 +257,12 @@ def _opened(split: str, cards: str, often: str) -> str:
     return f"{listed(named) or 'nothing'}{f' ({when})' if when else ''}"
 
 
-def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
+def title(
+    rules: Sequence[Mapping[str, Any]], drawn: Portrait, worth: Sequence[Sequence[Any]] = ()
+) -> list[str]:
     """Returns the kingdom cards that name a plan: those of its rules that it spends most on, by their number
-    in the final deck and their cost, before that of its opening if it is none of them.
+    in the final deck and their cost, before that of its opening if it is none of them. The card that it needs
+    most is the first if it is none of them. worth: what each card adds, with its standard error.
     """
     bought = {rule["card"] for rule in rules}
     deck = dict(drawn.decks[-1][1]) if drawn.decks else {}
@@ -269,7 +277,11 @@ def title(rules: Sequence[Mapping[str, Any]], drawn: Portrait) -> list[str]:
     }
     most = sorted(spent, key=lambda card: (-spent[card], card))
     opening = drawn.openings[0].cards.split(", ") if drawn.openings else []
-    return most[:_NAMED] + [card for card in opening if card in most[_NAMED:]][:1]
+    named = most[:_NAMED] + [card for card in opening if card in most[_NAMED:]][:1]
+    needed, adds, error = max(worth, key=lambda one: float(one[1]), default=("", 0.0, 1.0))
+    if adds > _CERTAIN * error and needed not in named[:_NAMED]:
+        return [needed, *(card for card in named if card != needed)][: _NAMED + 1]
+    return named
 
 
 def portrait_of(answer: Answer) -> Portrait:

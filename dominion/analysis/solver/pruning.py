@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean as mean
 from typing import Final
 
 from ...engine.setup import Setup
-from .answer import Worth
+from .answer import CardWorth, Worth, Worths
 from .changes import ENDING, for_fives
 from .choosing import LEAST_TO_COMPARE
 from .game_requests import BASELINES, PRUNED, Asker
 from .games import Played, Task, play
-from .plans import Bot, Plan, Rule, without_repeats
+from .plans import NO_KINGDOM_CARDS, Bot, Entrant, Plan, Rule, without_repeats
 from .scored_plans import Field
 from .simplifying import same_but_shorter
 
@@ -30,6 +31,8 @@ _DOUBTFUL: Final = 0.5
 """What a rule must add, in standard errors, to be kept, and an opening, to be kept instead of one with cards
 for $5. Half of the rules without any effect seem to add something.
 """
+_CLEARLY: Final = 2.0
+"""Standard errors by which a plan wins more without a rule that does harm."""
 _PART_OF_BOTS: Final = 0.6
 """The share of these games against bots. The field may be one plan, and a card that beats all but it, such as
 a Witch, would seem to add nothing.
@@ -40,47 +43,76 @@ plan that makes the same ones. They take the time of one process, while the othe
 """
 
 
-def worths(
-    setup: Setup, plan: Plan, against: Sequence[Bot], seed: int, first: int, games: int
-) -> list[Worth]:
-    """Returns the worth of each rule of the plan, from that many games against each of the bots. first: the
-    number of the first game.
+def worths(setup: Setup, plan: Plan, against: Sequence[Entrant], seed: int, first: int, games: int) -> Worths:
+    """Returns the worth of each rule and of each kingdom card of the plan, from that many games against each
+    opponent. first: the number of the first game.
     """
 
     def tried(one: Plan) -> _Trial:
-        played = [play(setup, seed, Task(one, bot, first, games, is_final=True)) for bot in against]
+        played = [play(setup, seed, Task(one, other, first, games, is_final=True)) for other in against]
         return _Trial(one, played, [True] * len(played))
 
     whole = tried(plan)
+    trials = {place: tried(_without(plan, place)) for place in range(len(plan.rules))}
+    several = {card: tried(_without_card(plan, card)) for card in _of_several_rules(plan)}
+    rules = [one.worth(plan.rules[place], whole) for place, one in trials.items()]
+    return Worths(rules, _worth_of_cards(rules, several, whole))
+
+
+def _without(plan: Plan, place: int) -> Plan:
+    """Returns the plan without the rule at that place."""
+    return plan._replace(rules=plan.rules[:place] + plan.rules[place + 1 :])
+
+
+def _without_card(plan: Plan, card: str) -> Plan:
+    """Returns the plan without its rules for a card."""
+    return plan._replace(rules=tuple(rule for rule in plan.rules if rule.card != card))
+
+
+def _of_several_rules(plan: Plan) -> list[str]:
+    """Returns the kingdom cards of which the plan has more than one rule, in their order."""
     return [
-        tried(plan._replace(rules=plan.rules[:place] + plan.rules[place + 1 :])).worth(rule, whole)
-        for place, rule in enumerate(plan.rules)
+        card
+        for card, number in Counter(rule.card for rule in plan.rules).items()
+        if number > 1 and card not in NO_KINGDOM_CARDS
     ]
+
+
+def _worth_of_cards(rules: Sequence[Worth], several: Mapping[str, _Trial], whole: _Trial) -> list[CardWorth]:
+    """Returns the worth of each kingdom card of these rules. several: without all rules for a card, of those
+    with several.
+    """
+    found: dict[str, CardWorth] = {}
+    for rule, brings, error in rules:
+        if rule.card in several:
+            _, brings, error = several[rule.card].worth(rule, whole)
+        if rule.card not in NO_KINGDOM_CARDS:
+            found.setdefault(rule.card, CardWorth(rule.card, brings, error))
+    return list(found.values())
 
 
 class Pruner(Asker):
     """Leaves out what has no effect in the chosen plan."""
 
-    def _prune(
-        self, best: Plan | None
-    ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
+    def _prune(self, best: Plan | None) -> Generator[list[Task], list[Played], tuple[Plan | None, Worths]]:
         """Leaves out what has no effect, tries the opening with cards for $5, and leaves out rules that add
-        nothing in the same games. Returns the plan, and the worth of its rules.
+        nothing in the same games. Returns the plan, and the worth of its rules and cards.
         """
         if best is None:
-            return None, []
+            return None, Worths()
         self._field = self._field_with_bots()
         best = self._shortened(without_repeats(best))
         if self.is_stopped or self.part >= self._end_of(PRUNED):
-            return best, []
+            return best, Worths()
         end = self.spent + self._left(self._end_of(PRUNED))
         if self.games >= LEAST_TO_COMPARE and end - self.spent < _LEAST_TO_PRUNE * (len(best.rules) + 1):
-            return best, []  # the games are needed to confirm the answer
+            return best, Worths()  # the games are needed to confirm the answer
         best = yield from self._for_fives(best)
         best, worths = yield from self._without_idle_rules(best, max(0, end - self.spent))
         found = self._shortened(best, keep_rules=True)
         renamed = dict(zip(best.rules, found.rules, strict=True))
-        return found, [one._replace(rule=renamed[one.rule]) for one in worths]
+        rules = [one._replace(rule=renamed[one.rule]) for one in worths.rules]
+        return found, Worths(rules, worths.cards)
 
     def _shortened(self, plan: Plan, keep_rules: bool = False) -> Plan:
         """Returns the shortest plan found that plays the same in a few games. They are played here, and
@@ -121,27 +153,27 @@ class Pruner(Asker):
 
     def _without_idle_rules(
         self, best: Plan, budget: int
-    ) -> Generator[list[Task], list[Played], tuple[Plan, list[Worth]]]:
-        """Returns the plan without rules that add nothing, and the worth of the others. The rules are chosen
-        one by one, and then left out together in new games, as those that chose them favor the shorter plan.
+    ) -> Generator[list[Task], list[Played], tuple[Plan, Worths]]:
+        """Returns the plan without rules that add nothing, and the worth of the others and of its cards. The
+        rules are chosen one by one, and then left out together in new games, as those that chose them favor
+        the shorter plan: first those that do harm, which are left out even if there are no games left for it.
         In short searches only rules without any effect are left out, as a few games do not show what a rule
         adds.
         """
         least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
-        games = max(least, int(budget * _PART_OF_FIRST) // (len(best.rules) + 1) // 2 * 2)
+        several = {card: _Trial(_without_card(best, card)) for card in _of_several_rules(best)}
+        tried = len(best.rules) + len(several) + 1
+        games = max(least, int(budget * _PART_OF_FIRST) // tried // 2 * 2)
         end = self.spent + budget
         is_short = self.games < LEAST_TO_COMPARE
-        trials = {
-            place: _Trial(best._replace(rules=best.rules[:place] + best.rules[place + 1 :]))
-            for place in range(len(best.rules))
-        }
+        trials = {place: _Trial(_without(best, place)) for place in range(len(best.rules))}
         whole = _Trial(best)
 
         def is_idle(one: _Trial, plan: _Trial) -> bool:
             return one.plays_the_same(plan) if is_short else one.adds_nothing(plan, doubtful=_DOUBTFUL)
 
         first, together = self._fresh(games), _Trial(best)
-        yield from self._try([whole, *trials.values()], first, games)
+        yield from self._try([whole, *trials.values(), *several.values()], first, games)
         idle = [place for place, one in trials.items() if is_idle(one, whole)]
         if is_short:
             together = whole
@@ -155,8 +187,11 @@ class Pruner(Asker):
             # Without any, a plan buys them only in its last turn: as good perhaps, but hard to read.
             idle = [place for place in idle if best.rules[place].card not in ENDING]
         idle.sort(key=lambda place: mean(trials[place].brings(whole)))
-        groups = [idle] if idle else []
+        harmful = [] if is_short else [place for place in idle if trials[place].is_better(whole)]
+        harmless = [place for place in idle if place not in harmful]
+        groups = [group for group in (harmful, harmless) if group]
         out: list[int] = []
+        tested: dict[int, Worth] = {}
         while groups and self.spent < end:  # each alone adds nothing, but together they may
             group = groups.pop(0)
             rules = tuple(rule for place, rule in enumerate(best.rules) if place not in (*out, *group))
@@ -166,9 +201,13 @@ class Pruner(Asker):
                 out += group
             elif len(group) > 1:
                 groups[:0] = [group[: len(group) // 2], group[len(group) // 2 :]]
-        left = [place for place in trials if place not in out]
-        worths = [trials[place].worth(best.rules[place], whole) for place in left]
-        return best._replace(rules=tuple(best.rules[place] for place in left)), worths
+            else:  # the games that chose it say too little for it
+                tested[group[0]] = shorter.worth(best.rules[group[0]], together)
+        out += [place for place in harmful if any(place in group for group in groups)]
+        trials = {place: one for place, one in trials.items() if place not in out}
+        kept = best._replace(rules=tuple(best.rules[place] for place in trials))
+        found = [tested.get(place) or one.worth(best.rules[place], whole) for place, one in trials.items()]
+        return kept, Worths(found, _worth_of_cards(found, several, whole))
 
     def _try(
         self, trials: Sequence[_Trial], first: int, games: int
@@ -215,6 +254,13 @@ class _Trial:
         """
         parts = [found for found in (self.brings(whole), self.brings(whole, only_bots=True)) if found]
         return all(mean(found) <= doubtful * _error(found) for found in parts)
+
+    def is_better(self, whole: _Trial) -> bool:
+        """Returns whether the plan is clearly better than the whole one, in all games and in those against
+        bots.
+        """
+        parts = [found for found in (self.brings(whole), self.brings(whole, only_bots=True)) if found]
+        return all(mean(found) < -_CLEARLY * _error(found) for found in parts)
 
     def worth(self, rule: Rule, whole: _Trial) -> Worth:
         """Returns the worth of the rule that the plan lacks."""

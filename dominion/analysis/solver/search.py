@@ -33,7 +33,7 @@ from itertools import combinations
 from math import sqrt
 from typing import Final
 
-from .answer import Answer, Ladder, Worth
+from .answer import Answer, Ladder, Worths
 from .changes import changed, crossed, one_card_more
 from .choosing import LEAST_TO_COMPARE, MOST_TO_COMPARE, Chooser
 from .confirming import Confirmer
@@ -80,7 +80,7 @@ class Search(Chooser, Pruner, Confirmer):
         """Yields tasks, is sent their results, and returns the answer."""
         best: Plan | None = None
         mix: list[tuple[Entrant, float]] = []
-        worths: list[Worth] = []
+        worths = Worths()
         try:
             yield from self._search()
         except Stopped:
@@ -96,7 +96,7 @@ class Search(Chooser, Pruner, Confirmer):
             best, worths = yield from self._prune(best)
             other = best and self._instead_of_copy(best)
             if other:
-                best, worths = self._shortened(without_repeats(other)), []
+                best, worths = self._shortened(without_repeats(other)), Worths()
         except Stopped:
             self.is_stopped = True
         self.stage = "confirming the best plan in fresh games"

@@ -367,6 +367,10 @@ async def the_rules_of_a_plan(html):
     assert plan.worth(close) == "", "what might be 0 when it is rounded"
     assert plan.worth(dict(measured, card="Province")) == "", "no plan wins without"
     assert "Adds to the win rate" in made
+    made = plan.plan({"rules": [measured, unclear, rule]})
+    assert made.count("<small>–</small>") == 1, "measured, but too little; the last one was not"
+    assert plan.how_to_read([measured, unclear]) == plan.ORDER + plan.WORTH
+    assert plan.how_to_read([measured, unclear, rule]) == plan.ORDER + plan.WORTH + plan.NOT_MEASURED
     assert plan.how_to_read([]) == ""
 
 
@@ -763,7 +767,12 @@ async def an_engine_may_be_better(html):
         words.left_out(answer),
         words.BY_TIME.strip(),
     ]
+    assert words.warned(answer) == words.MAY_BE_BETTER
     del answer["engine_parts"]
+    assert words.warned(answer) == ""
+    slow = answered(kind="engine")
+    slow["portrait"]["turns"] = "25"
+    assert words.warned(slow) == " Slow for an engine: its games last 25 turns."
     assert words.notes(answer) == [words.BY_RULES.strip(), words.left_out(answer)]
 
 
@@ -819,6 +828,10 @@ async def the_pictures(html):
     assert made.find("Witch") < made.find("30 points") and "+" not in made
     assert '40 points <span class="whole">(38 to 42)' in made
     assert pictures.weights(rules[:1]) == "", "one bar compares nothing"
+    assert pictures.worths(answer) == answer["best"]["rules"], "an older answer"
+    answer["worth"] = [["Witch", 0.5, 0.01], ["Moat", 0.001, 0.01], ["Chapel", 0.3, 0.01]]
+    made = pictures.weights(pictures.worths(answer))
+    assert made.count("<li>") == 2 and -1 < made.find("Witch") < made.find("Chapel")
     answer["portrait"]["coins"] = [[3.5, 4.2, 6.1], [3.6, 4.0]]
     told = json.loads(pictures.coins(answer))
     assert told["names"] == ["Witch and Chapel", "Big Money with Witch"] and told["turns"] == [1, 2]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 LONGEST = 30  # turns that a typical game is told
 ENGINE = "These cards have what engines are made of, {}. Engines take longer searches to tune."
 MAY_BE_BETTER = " An engine may be better."
+SLOW = " Slow for an engine: its games last {} turns."
 MOST_NAMED = 3  # cards in a plan's name
 WEAK = (
     "Copper",
@@ -478,8 +479,20 @@ def opponent_of(answer: "dict[str, Any]") -> str:
 def played_how(answer: "dict[str, Any]") -> str:
     """Returns what strong players should know of how the answer is played."""
     turns = str(answer["portrait"]["turns"])
-    is_slow = turns.isdigit() and int(turns) >= LONG and answer["best"]["archetype"] == "engine"
-    return BY_RULES + (LONG_GAMES.replace("{}", turns) if is_slow else "")
+    return BY_RULES + (LONG_GAMES.replace("{}", turns) if is_slow(answer) else "")
+
+
+def is_slow(answer: "dict[str, Any]") -> bool:
+    """Returns whether the answer is an engine whose games last long."""
+    turns = str(answer["portrait"]["turns"])
+    return turns.isdigit() and int(turns) >= LONG and answer["best"]["archetype"] == "engine"
+
+
+def warned(answer: "dict[str, Any]") -> str:
+    """Returns what its notes say of engines, in short."""
+    if is_slow(answer):
+        return SLOW.replace("{}", str(answer["portrait"]["turns"]))
+    return MAY_BE_BETTER if caution(answer) else ""
 
 
 def about_game(answer: "dict[str, Any]") -> str:

@@ -23,6 +23,7 @@ RIVAL = "Rival "  # begins that of another plan
 GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_NAMED = 2
+MOST_OTHERS = 4  # opponents in a tournament besides the strongest
 COPIED, NOT_COPIED = "Copied", "The browser does not allow copying."
 TOO_LONG = "This answer is too long for a link."
 
@@ -92,7 +93,9 @@ class Deeds:
             if words.other_plan(answer):  # the headline has the win rate against that plan
                 other = words.new_plan(answer)
                 rival = self.saved(str(other["source"]), rival_name(str(other["name"])))
-        self.go(view, name, rival)
+        others = self.others(rival) if view == "tournament" else []
+        self.store.tournament_wanted = view == "tournament"  # it starts at once
+        self.go(view, name, rival, *[other for other in others if other != name])
 
     def saved(self, source: str, name: str) -> str:
         """Returns the name under which the plan is one of the user's strategies. It is saved if it is not."""
@@ -101,15 +104,28 @@ class Deeds:
                 return str(known)
         return str(self.store.add(name[:LONGEST].strip(), source))
 
-    def go(self, view: str, name: str, rival: str) -> None:
-        """Opens a view with these two players and the kingdom of the answer."""
+    def others(self, rival: str) -> "list[str]":
+        """Returns the names of the other opponents of the answer, for a tournament: the plans, which are
+        saved, and the bots.
+        """
+        found: list[str] = []
+        for one in words.rivals(self.shown):
+            name = str(one["bot"])
+            if one["source"]:
+                name = self.saved(str(one["source"]), rival_name(str(one["name"])))
+            if name and name not in found and name != rival:
+                found.append(name)
+        return found[:MOST_OTHERS]
+
+    def go(self, view: str, *players: str) -> None:
+        """Opens a view with these players and the kingdom of the answer."""
         said = {"kingdom": ", ".join(self.shown["kingdom"])}
         said.update({key: text for key, text in self.order["options"].items() if key in KEYS})
-        players = encode(name) + "/" + encode(rival)
+        among = "/".join([encode(player) for player in players])
         query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
-        begins = view + "?players=" + players + query
+        begins = view + "?players=" + among + query
         if view == "simulate":
-            begins = players + "?" + query[1:]
+            begins = among + "?" + query[1:]
             dom.attribute(dom.by_id("view-simulate"), "data-start", "")  # start the games at once
         js.location.hash = "#" + begins + GO_ON[view]
 

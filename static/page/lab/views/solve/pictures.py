@@ -17,9 +17,8 @@ MOST = 6  # rules in the picture
 PLOT = "v-plot"
 ADDS = """<section id="v-adds" aria-labelledby="v-adds-title" hidden>
 <h4 id="v-adds-title">What it loses without a card</h4>
-<p class="muted">The percentage points that it wins less often without its most important rule for a card,
-and nothing in its place, in games against several opponents of the search. That tells how much this plan
-needs the card, not what the card is worth in others. The dark part is the 95% interval.</p>
+<p class="muted">The percentage points that it wins less often if it never buys the card, and nothing in its
+place. The dark part is the 95% interval.</p>
 <ol class="v-weights"></ol></section>"""
 COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
 <h4 id="v-coins-title">Course of its games</h4>
@@ -30,7 +29,7 @@ COINS = """<section id="v-coins" aria-labelledby="v-coins-title" hidden>
 
 def show(answer: "dict[str, Any]") -> None:
     """Shows the pictures of an answer; each only if the answer has its figures."""
-    bars = weights(answer["best"]["rules"])
+    bars = weights(worths(answer))
     dom.find("#v-adds ol").innerHTML = bars
     dom.show(dom.by_id("v-adds"), bool(bars))
     drawn = coins(answer)
@@ -43,10 +42,23 @@ def show(answer: "dict[str, Any]") -> None:
         charts.clear(PLOT)
 
 
+def worths(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns what the cards of an answer add, in the form of rules. An answer of an older page has only what
+    its rules add.
+    """
+    if "worth" not in answer:
+        return list(answer["best"]["rules"])
+    return [
+        {"card": str(card), "brings": float(brings), "error": float(error), "text": "measured"}
+        for card, brings, error in answer["worth"]
+    ]
+
+
 def weights(rules: "list[dict[str, Any]]") -> str:
-    """Returns the rules for kingdom cards that clearly add to the win rate as list items of HTML with bars,
-    the most important first; "" if fewer than two were measured well enough. Without a basic card, such as
-    Silver, a plan has nothing to buy for its coins, which tells little about the card.
+    """Returns the kingdom cards that clearly add to the win rate as list items of HTML with bars, the most
+    important first; "" if fewer than two were measured well enough. Without a basic card, such as
+    Silver, a plan has nothing to buy for its coins, which tells little about the card. rules: what `worths`
+    returns.
     """
     shown = [rule for rule in matters(rules) if rule["card"] not in BASIC][:MOST]
     return "".join([weight(rule) for rule in shown]) if len(shown) > 1 else ""

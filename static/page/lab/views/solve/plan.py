@@ -25,8 +25,10 @@ HEADS = (
 ADDS = "Adds to the win rate (95% interval)"
 WORTH = (
     " A figure is what the win rate loses without that rule, in games of the search against several "
-    "opponents, so figures do not add up. A rule without one adds too little to be told from these games."
+    "opponents, so figures do not add up. A – is too little to be told from these games."
 )
+NOT_MEASURED = " A rule without either was not measured."
+UNCLEAR = "–"
 KEPT = " Provinces and Colonies are never left out."
 TERMINALS = ": Actions that give no +Action."
 THINS = {"trash ": "Trashes", "remove ": "Removes"}
@@ -87,7 +89,9 @@ def how_to_read(rules: "list[Any]") -> str:
     measured = [one for one in needed(rules) if one.get("text")]
     if not any(worth(one) for one in measured):
         return ORDER + (NO_WORTH if measured else "")
-    return ORDER + WORTH + (KEPT if any(str(one["card"]) in ENDING for one in measured) else "")
+    others = [one for one in needed(rules) if str(one["card"]) not in ENDING]
+    more = "" if all(one.get("text") for one in others) else NOT_MEASURED
+    return ORDER + WORTH + more + (KEPT if any(str(one["card"]) in ENDING for one in measured) else "")
 
 
 def worth(rule: "dict[str, Any]") -> str:
@@ -128,14 +132,19 @@ def adds_to(rule: "dict[str, Any]", before: "dict[str, Any] | None") -> bool:
     return int(rule["most"]) > int(before["most"])
 
 
-def line(number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None") -> str:
+def line(
+    number: int, rule: "dict[str, Any]", before: "dict[str, Any] | None", is_measured: bool = False
+) -> str:
     """Returns a rule as a list item: its number in the order, the card, and when it is bought. before: the
-    last rule of the card.
+    last rule of the card. is_measured: some rule has a figure.
     """
     python = dom.escape(str(rule.get("condition", "")))
     title = f' title="{python}"' if python else ""
-    points = worth(rule)
-    figure = f'<small><span class="v-adds">adds </span>{dom.whole_brackets(points)}</small>' if points else ""
+    points, figure = worth(rule), ""
+    if points:
+        figure = f'<small><span class="v-adds">adds </span>{dom.whole_brackets(points)}</small>'
+    elif is_measured and rule.get("text") and str(rule["card"]) not in ENDING:
+        figure = f"<small>{UNCLEAR}</small>"
     words = explained(words_of(rule, adds_to(rule, before)))
     card = tile(str(rule["card"]))
     return f'<li><i>{number}</i> {card} <span class="v-when"{title}>{words}</span> {figure}</li>'
@@ -191,13 +200,14 @@ def plan(best: "dict[str, Any]") -> str:
         return f"<p>{dom.escape(words)}</p>"
     html = ""
     before: dict[str, Any] = {}  # the last rule of each card
+    is_measured = any(worth(one) for one in rules)
     is_split = str(rules[0]["card"]) in POINTS and not all(str(rule["card"]) in POINTS for rule in rules)
     for number, rule in enumerate(rules, 1):
         card = str(rule["card"])
         if is_split and number > 1 and card not in POINTS:
             html += '</ol><h5>Other cards</h5><ol class="v-rules">'
             is_split = False
-        html += line(number, rule, before.get(card))
+        html += line(number, rule, before.get(card), is_measured)
         before[card] = rule
     first = "<h5>Victory cards</h5>" if "<h5>" in html else ""
     html = f'{heads(rules)}{first}<ol class="v-rules">{html}</ol>'
@@ -222,4 +232,8 @@ def what_it_does(one: "dict[str, Any]") -> str:
 
 def unfolding(told: str, more: str = "") -> str:
     """Returns what a strategy does as HTML that unfolds; "" of none. more: HTML at its end."""
-    return f'<details class="v-does"><summary>What it does</summary>{told}{more}</details>' if told else ""
+    return (
+        f'<details class="v-does" name="v-does"><summary>What it does</summary>{told}{more}</details>'
+        if told
+        else ""
+    )

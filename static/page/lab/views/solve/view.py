@@ -602,7 +602,7 @@ class View:
             made += ", for " + ", ".join([str(name) for name in answer["kingdom"]])
         is_short = games < words.SHORT and not self.solved
         made += "." + (sent.TOLD if self.sent else "")
-        made += words.MAY_BE_BETTER if words.caution(answer) else ""
+        made += words.warned(answer)
         dom.attribute(dom.by_id("v-found"), "data-stale", "" if self.is_stale else None)
         dom.show(dom.by_id("v-stale"), self.is_stale)
         undecided = (is_short or words.is_undecided(answer)) and not self.solved
