@@ -370,6 +370,8 @@ async def the_rules_of_a_plan(html):
     made = plan.plan({"rules": [measured, unclear, rule]})
     assert made.count("<small>–</small>") == 1, "measured, but too little; the last one was not"
     assert plan.how_to_read([measured, unclear]) == plan.ORDER + plan.WORTH
+    harm = dict(measured, brings=-0.07)
+    assert plan.how_to_read([measured, harm]) == plan.ORDER + plan.WORTH + plan.NEGATIVE
     assert plan.how_to_read([measured, unclear, rule]) == plan.ORDER + plan.WORTH + plan.NOT_MEASURED
     assert plan.how_to_read([]) == ""
 

@@ -28,6 +28,10 @@ WORTH = (
     "opponents, so figures do not add up. A – is too little to be told from these games."
 )
 NOT_MEASURED = " A rule without either was not measured."
+NEGATIVE = (
+    " A negative figure: without the rule it wins more often against these opponents, but such a plan can "
+    "lose to this one."
+)
 UNCLEAR = "–"
 KEPT = " Provinces and Colonies are never left out."
 TERMINALS = ": Actions that give no +Action."
@@ -91,6 +95,8 @@ def how_to_read(rules: "list[Any]") -> str:
         return ORDER + (NO_WORTH if measured else "")
     others = [one for one in needed(rules) if str(one["card"]) not in ENDING]
     more = "" if all(one.get("text") for one in others) else NOT_MEASURED
+    if any(worth(one)[:1] == dom.MINUS for one in measured):
+        more += NEGATIVE
     return ORDER + WORTH + more + (KEPT if any(str(one["card"]) in ENDING for one in measured) else "")
 
 
