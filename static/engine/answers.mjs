@@ -186,6 +186,7 @@ const bought = list(row(name, whole(1, 1_000)), 100);
 const course = {
   course: list(text(400), 10), won: flag, game: list(row(whole(1, 1_000), whole(0, 1_000_000), bought), 100), gained: list(row(whole(1, 1_000), bought), 100),
   played: list(row(whole(1, 1_000), bought), 100), removed: list(row(whole(1, 1_000), bought), 100), coins: list(list(number(0, 1e6), 1_000), 2),
+  points: list(row(text(), text(100)), 20), first: text(100),
 };
 const asAnswer = { title: list(name, 10), profile: record({ portrait: record({ ...drawn, ...course }), idea: text() }) };
 const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules }, asAnswer);

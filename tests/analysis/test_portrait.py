@@ -194,6 +194,19 @@ def test_points_that_are_not_of_cards_are_told():
     assert "VP" not in portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=4).course[-1]
 
 
+def test_the_points_are_told_with_the_most_first():
+    gardens = Plan((Rule("Gardens"), Rule("Workshop", 6), Rule("Monument", 4), Rule("Silver")))
+    setup = Setup(("Gardens", "Workshop", "Monument"))
+    drawn = portrait(setup, gardens, Bot("BigMoney"), 1, games=10)
+    names = [name or words.split(" ", 1)[1] for name, words in drawn.points]
+    assert names[0] == "Gardens" and {*names} >= {"Gardens", "Estate", "VP tokens"}
+    told = drawn.to_json()
+    assert told["points"][0][0] == "Gardens" and float(told["points"][0][1]) > 4
+    assert drawn.first == "" == told["first"], "it buys no Provinces"
+    money = portrait(SETUP, Bot("BigMoney"), Bot("BigMoney"), 1, games=10)
+    assert money.points[0][0] == "Province" and money.first.startswith("Province in turn ")
+
+
 def test_the_course_says_how_often_games_end_on_empty_piles():
     setup = Setup(("Moat", "Cellar", "Chapel"))
     rush = Plan((Rule("Estate"), Rule("Moat"), Rule("Cellar"), Rule("Copper")))

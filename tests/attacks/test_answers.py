@@ -59,6 +59,8 @@ OPTIONAL = (
     "solve step.result.answer.portrait.played",  # the same
     "solve step.result.answer.portrait.removed",  # the same
     "solve step.result.answer.portrait.coins",  # the same
+    "solve step.result.answer.portrait.points",  # the same
+    "solve step.result.answer.portrait.first",  # the same
     "solve step.result.answer.best.rules[].contained",  # only where another rule contains it
 )
 

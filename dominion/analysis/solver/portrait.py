@@ -103,6 +103,10 @@ class Portrait:
     """The mean coins to spend in each turn that half of the games reach, its own and the opponent's."""
     plays: float = 0.0
     """The mean number of Actions that it plays in a turn of the second half of a game."""
+    points: tuple[tuple[str, str], ...] = ()
+    """What its points are, most first: a card and its mean number, or "" and other points in words."""
+    first: str = ""
+    """The median turn of the first Province or Colony, "Province in turn 8"; "" if there is mostly none."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns what the page shows."""
@@ -124,6 +128,8 @@ class Portrait:
                 for when, deck in self.decks
             ],
             "coins": [[round(mean, 1) for mean in means] for means in self.coins],
+            "points": [list(one) for one in self.points],
+            "first": self.first,
         }
 
 
@@ -172,8 +178,9 @@ def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int =
     coins = _coins(own), _coins(its)
     plays = fmean(record.plays_later() for record in own)
     return Portrait(
-        usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told, coins, plays
-    )
+        usual, typical.turn_by_turn(), typical.won, _course(own, its), name, games, turns, told, coins, plays,
+        tuple(_points(own)), _first(own),
+    )  # fmt: skip
 
 
 class _Record:
@@ -372,26 +379,57 @@ def _of_provinces(own: Sequence[_Record], its: Sequence[_Record]) -> str:
     mine, theirs = (median_low(record.first_of(ENDING) for record in some) for some in (own, its))
     if mine == inf:
         return ends
-    named = "Province or Colony" if any(record.first_of(("Colony",)) < inf for record in own) else "Province"
     other = f", its opponent's in turn {theirs:.0f}" if theirs != inf else ""
     if mine == theirs:
         other = ", as its opponent's does"
-    return f"Its first {named} comes in turn {mine:.0f}{other}. {ends}"
+    return f"Its first {_ending(own)} comes in turn {mine:.0f}{other}. {ends}"
+
+
+def _ending(own: Sequence[_Record]) -> str:
+    """Returns which of the cards that end a game it gains."""
+    return "Province or Colony" if any(record.first_of(("Colony",)) < inf for record in own) else "Province"
+
+
+def _first(own: Sequence[_Record]) -> str:
+    """Returns in which turn the first Province or Colony comes by median; "" if there is mostly none."""
+    turn = median_low(record.first_of(ENDING) for record in own)
+    return "" if turn == inf else f"{_ending(own)} in turn {turn:.0f}"
+
+
+def _points(own: Sequence[_Record]) -> list[tuple[str, str]]:
+    """Returns what the points of its games are, those of a kind with the most points first."""
+    means, others = _parts_of_points(own)
+    found = [(_worth_about(name) * mean, name, f"{mean:.1f}") for name, mean in means.items()]
+    found += [(points, "", words) for points, words in others]
+    return [(name, words) for _, name, words in sorted(found, key=lambda one: (-abs(one[0]), one[1:]))]
+
+
+def _worth_about(name: str) -> int:
+    """Returns about how many points a Victory card is worth, also where that depends on the deck."""
+    card = CATALOG[name]
+    return card.vp or 1 + card.cost // 2
+
+
+def _parts_of_points(own: Sequence[_Record]) -> tuple[dict[str, float], list[tuple[float, str]]]:
+    """Returns the mean number of each Victory card at the end, and the other points with their words."""
+    sums = sum((record.victory for record in own), Counter[str]())
+    means = {name: number / len(own) for name, number in sums.items() if number / len(own) >= _LEAST}
+    most = sorted(means, key=lambda name: (-means[name] * (1 + CATALOG[name].cost), name))[:_TOLD]
+    tokens, others = (
+        fmean(points) for points in zip(*((one.tokens, one.others) for one in own), strict=True)
+    )
+    found = []
+    if tokens >= _LEAST:
+        found.append((tokens, f"{tokens:.1f} VP tokens"))
+    if abs(others) >= _LEAST:
+        found.append((others, f"{figure(others, 1)} VP from {listed(own[0].landmarks) or 'other rules'}"))
+    return {name: means[name] for name in most}, found
 
 
 def _of_points(own: Sequence[_Record]) -> str:
     """Returns which Victory cards the player ends with, what other points, and how often on empty piles."""
-    sums = sum((record.victory for record in own), Counter[str]())
-    means = {name: number / len(own) for name, number in sums.items() if number / len(own) >= _LEAST}
-    most = sorted(means, key=lambda name: (-means[name] * (1 + CATALOG[name].cost), name))[:_TOLD]
-    parts = [f"{means[name]:.1f} {plural(name)}" for name in most]
-    tokens, others = (
-        fmean(points) for points in zip(*((one.tokens, one.others) for one in own), strict=True)
-    )
-    if tokens >= _LEAST:
-        parts.append(f"{tokens:.1f} VP tokens")
-    if abs(others) >= _LEAST:
-        parts.append(f"{figure(others, 1)} VP from {listed(own[0].landmarks) or 'other rules'}")
+    means, others = _parts_of_points(own)
+    parts = [f"{mean:.1f} {plural(name)}" for name, mean in means.items()] + [words for _, words in others]
     told = f" Its points are {listed(parts)}." if parts else ""
     part = sum(record.on_piles for record in own) / len(own)
     return told + (f" {100 * part:.0f}% of its games end on empty piles." if part >= _OFTEN else "")

@@ -22,16 +22,28 @@ def rows(answer: "dict[str, Any]") -> str:
     """Returns the rows as HTML; those that an older answer does not tell are left out."""
     portrait = answer["portrait"]
     decks = [deck for _, deck in portrait["decks"]]
-    points = [one for one in most_of(decks[-1:], answer) if one[0] in POINTS]
     built = [one for one in most_of(decks, answer) if one[0] not in POINTS][:MOST]
     told = [
         ("Opens with", "", openings(portrait)),
         ("Builds", AT_MOST, some_of(built)),
         ("Removes", TYPICAL, removed(answer)),
-        ("Scores with", AT_THE_END, some_of(points) + first_of(portrait)),
+        ("Scores with", AT_THE_END, points(answer) + first_of(portrait)),
     ]
     made = "".join([row(*one) for one in told if one[2]])
     return made or row("In short", "", explained(str(answer["idea"])))
+
+
+def points(answer: "dict[str, Any]") -> str:
+    """Returns what its points are as HTML. An answer of an older page does not tell others than of cards."""
+    portrait = answer["portrait"]
+    if "points" not in portrait:
+        found = most_of([deck for _, deck in portrait["decks"][-1:]], answer)
+        return some_of([one for one in found if one[0] in POINTS])
+    html = ""
+    for card, told in portrait["points"]:
+        one = some_of([(str(card), max(1, int(float(told) + 0.5)))]) if card else dom.escape(str(told))
+        html += f'<span class="whole">{one}</span> '
+    return html
 
 
 def row(head: str, meaning: str, html: str) -> str:
@@ -90,9 +102,12 @@ def removed(answer: "dict[str, Any]") -> str:
 
 
 def first_of(portrait: "dict[str, Any]") -> str:
-    """Returns in which turn of the typical game the first Province, or Colony, came, as HTML; "" if none
-    did.
+    """Returns in which turn the first Province, or Colony, comes, as HTML; "" if none does. An answer of an
+    older page has only that of the typical game.
     """
+    if "first" in portrait:
+        told = dom.escape(str(portrait["first"]))
+        return f' <span class="muted">first {told}</span>' if told else ""
     for turn, _, cards in portrait.get("game", []):
         for card, _ in cards:
             if card in ENDING:
