@@ -271,6 +271,27 @@ def test_the_opponents_of_a_solved_kingdom_are_measured_in_more_games():
     assert answer.against[0].interval[1] < 0.5 and answer.nothing_better
 
 
+def test_the_strongest_other_plan_has_a_profile_even_where_the_answer_is_better():
+    plan = Plan((Rule("Province"), Rule("Gold"), Rule("Smithy", 2), Rule("Silver")))
+    others = [
+        Plan((Rule("Province"), Rule("Gold"), Rule(card, 1), Rule("Silver"))) for card in ("Moat", "Village")
+    ]
+    setup = Setup(("Smithy", "Moat", "Village"))
+    answer = Answer(
+        setup=setup, seed=1, games=9_000, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
+        archetype="money", steps=[], against=[Confirmed("BigMoney", 0.6, (0.55, 0.65), 400)],
+        rivals=[Archetype("money", one, 0.6, (0.55, 0.65), 400) for one in others],
+    )  # fmt: skip
+    first, second = shown(answer)["rivals"]
+    assert first["title"] == ["Moat"] and first["profile"]["portrait"]["against"] == ""
+    assert "profile" not in second and "title" not in second
+    kinds = [Archetype("rush", others[1], 0.55, (0.52, 0.58), 400)]
+    told = shown(replace(answer, rivals=answer.rivals[:1], archetypes=kinds))
+    assert "profile" in told["archetypes"][0] and "profile" not in told["rivals"][0], "of another kind"
+    unmeasured = [answer.rivals[0]._replace(games=0)]
+    assert "profile" not in shown(replace(answer, rivals=unmeasured))["rivals"][0]
+
+
 def test_kingdoms_of_all_sets_are_chosen_in_turns():
     opened, *others = solver_gallery.chosen(12)
     assert opened.label == "First Game (Base 2e)", "the page opens with it"
@@ -389,7 +410,8 @@ def test_an_answer_says_that_an_engine_may_be_better(setup, kind, parts):
     answer = Answer(
         setup=setup, seed=1, games=9_000, nothing_better=False, plan=plan, strongest_bot=Bot("BigMoney"),
         archetype=kind, steps=[], against=[Confirmed("BigMoney", 0.6, (0.55, 0.65), 400)],
-        archetypes=[Archetype("engine", engine, 0.7, (0.65, 0.75), 400)], rivals=[],
+        archetypes=[Archetype("engine", engine, 0.7, (0.65, 0.75), 400)],
+        rivals=[Archetype("money", Plan((Rule("Province"), Rule("Gold"), Rule("Silver"))), 0.6, (0.55, 0.65), 400)],
     )  # fmt: skip
     told = shown(answer)
     assert told.get("engine_parts") == parts

@@ -80,7 +80,8 @@ def shown(answer: Answer) -> dict[str, Any]:
     from cards have them as "does". "title" has the kingdom cards that name the answer, "idea" what it does in
     short. "plan" is the plan found, from which another search can start. "left_out" has the cards that it
     does not buy, and in how many games of the search other plans had them. "meetings" is of `_meetings`.
-    Other plans that may be better have a "title" and a "profile": their "portrait" and "idea".
+    Other plans that may be better, or the strongest one, have a "title" and a "profile": their "portrait" and
+    "idea".
     "engine_parts" says what an engine could be made of, if the answer is none. The best engine has both then.
     "worth" has what each kingdom card of the plan adds, with its standard error, if it was measured.
     A deck that plays few Actions in a turn is told as a hybrid, not as an engine.
@@ -106,6 +107,8 @@ def shown(answer: Answer) -> dict[str, Any]:
         may_be_better = [number for number, one in enumerate(answer.rivals) if one.interval[0] <= 0.5]
         for number in may_be_better[:_PROFILED]:
             _add_profile(told["rivals"][number], answer.rivals[number].plan, answer)
+        if not may_be_better and best is answer.plan:
+            _add_profile_of_strongest(told, answer)
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
         if isinstance(member.entrant, Plan):
@@ -162,6 +165,19 @@ def _tell_engines(told: dict[str, Any], answer: Answer) -> None:
         _, plan, shown_as = min(found, key=lambda one: one[0])
         if "profile" not in shown_as:
             _add_profile(shown_as, plan, answer)
+
+
+def _add_profile_of_strongest(told: Mapping[str, Any], answer: Answer) -> None:
+    """Adds the title and the profile of the other plan that does best against the answer."""
+    found = [
+        (one.share_of_best, one.plan, shown_as)
+        for key, others in (("rivals", answer.rivals), ("archetypes", answer.archetypes))
+        for one, shown_as in zip(others, told[key], strict=True)
+        if one.games
+    ]
+    if found:
+        _, plan, shown_as = min(found, key=lambda one: one[0])
+        _add_profile(shown_as, plan, answer)
 
 
 def _add_profile(told: dict[str, Any], plan: Plan, answer: Answer) -> None:

@@ -196,6 +196,15 @@ async def an_answer_in_short(html):
     assert "$" not in rows(answer)["Opens with"], "the same with any coins"
     portrait["game"] = [[1, 4, [["Chapel", 1]]], [9, 8, [["Province", 1]]], [10, 8, [["Province", 1]]]]
     assert "first Province in turn 9 of a typical game" in rows(answer)["Scores with"]
+    portrait["points"] = [["", "49.6 VP tokens"], ["Province", "3.5"], ["Gardens", "0.6"], ["", BAD]]
+    portrait["first"] = "Province in turn 13"
+    scores = rows(answer)["Scores with"]
+    places = [scores.find(one) for one in ("49.6 VP tokens", "Province</b>", "Gardens</b>", "&lt;iframe")]
+    assert -1 < places[0] < places[1] < places[2] < places[3], "most points first"
+    assert scores.count("×") == 1 and "×4" in scores and ">first Province in turn 13<" in scores
+    portrait["first"] = ""
+    assert "first" not in rows(answer)["Scores with"], "it hardly buys any"
+    del portrait["points"], portrait["first"]
     answer["best"]["words"] = "Chapel; Province from turn 9; trash Curses, and Coppers to $2."
     assert rows(answer)["Removes"].startswith("<dd>Curses, and Coppers"), "of an older page"
     portrait["removed"] = [[3, [["Copper", 1]]], [4, [["Improve", 2]]]]
@@ -1094,12 +1103,10 @@ async def the_address_of_a_search(html):
         assert kept.address(order) == address
 
 
-def undecided():
-    """An answer beside two plans that may be as good."""
-    answer = answered()
-    answer["kingdom"], answer["seed"] = ["Witch", "Chapel", "Moat"], 1
+def close_to():
+    """A plan that may be as good as an answer."""
     profile = {
-        "portrait": dict(answer["portrait"], against=""),
+        "portrait": dict(answered()["portrait"], against=""),
         "idea": "Opens with Moat.",
     }
     close = dict(
@@ -1107,8 +1114,15 @@ def undecided():
     )
     close["rules"] = [{"card": "Moat", "most": 1, "when": ""}, {"card": "Province", "most": None, "when": ""}]
     close.update(terminals=[], source="class Moat", title=["Moat", "Village"], profile=profile)
+    return close
+
+
+def undecided():
+    """An answer beside a plan that may be as good."""
+    answer = answered()
+    answer["kingdom"], answer["seed"] = ["Witch", "Chapel", "Moat"], 1
     answer["best"].update(words="Up to 2 Witches.", terminals=[], source="class Witch")
-    answer["rivals"] = [close]
+    answer["rivals"] = [close_to()]
     return answer
 
 
@@ -1140,8 +1154,29 @@ async def a_plan_that_may_be_as_good(html):
     assert "<b>Witch and Chapel</b>" in row and "48.0%" in row and "class Witch" not in row
     assert words.rivals(other)[0]["source"] == "class Witch", "so that one can play against it"
     short = sent.short(answer)
-    assert "profile" not in short["rivals"][0] and "profile" in answer["rivals"][0], "a link is short"
-    assert place.choices(short, 0) == ""
+    assert place.choices(short, 0) == buttons, "a link has the strongest other plan too"
+    second = dict(close_to(), title=["Gardens"], rules=[{"card": "Gardens", "most": None, "when": ""}])
+    answer["rivals"].append(dict(second, cards=["Gardens"]))
+    short = sent.short(answer)
+    assert "profile" not in short["rivals"][1] and "profile" in answer["rivals"][1], (
+        "but no more: it is short"
+    )
+    ahead = undecided()
+    ahead["rivals"][0].update(
+        share_of_best=0.6, share_interval=[0.55, 0.65], text="60.0% (55.0 to 65.0%)", archetype="engine"
+    )
+    assert ">next best; the answer wins 60%<" in place.choices(ahead, 0)
+    behind = dict(ahead["rivals"][0], share_of_best=0.8, text="80.0% (75.0 to 85.0%)", cards=["Gardens"])
+    behind.update(title=["Gardens"], share_interval=[0.75, 0.85])
+    ahead["rivals"].append(behind)
+    ahead["rivals"][1]["rules"] = [{"card": "Gardens", "most": None, "when": ""}]
+    assert ">best engine; the answer wins 80%<" in place.choices(ahead, 0).split("<button")[3]
+    behind["archetype"] = "money"
+    assert ">the answer wins 80%<" in place.choices(ahead, 0).split("<button")[3]
+    lost = opponents.rows(place.seen(ahead, 2), lambda bot: "")[0]
+    assert ">20.0%</b>" in lost and opponents.BEATS not in lost, "that is of opponents of the answer"
+    behind.update(title=[], cards=["Province", "Fair", "Gold"])
+    assert words.headline(place.seen(ahead, 2)) == "Fair", "only a landscape"
 
 
 async def plans_that_are_hardly_other_ones(html):

@@ -11,8 +11,9 @@ from lab.views.solve.answer import (
     named,
     rates,
     reversed_rate,
+    strongest,
 )
-from lab.views.solve.plan import cards_of
+from lab.views.solve.plan import BASIC, cards_of
 
 SEVERAL = "Undecided between several plans"
 
@@ -36,7 +37,8 @@ def plans(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
 
 def title_of(one: "dict[str, Any]") -> "list[str]":
     """Returns the cards that name a plan in the form of `rates`."""
-    return [str(card) for card in one["does"].get("title", [])][:MOST_NAMED]
+    title = [str(card) for card in one["does"].get("title", [])][:MOST_NAMED]
+    return title or [card for card in one["cards"] if card not in BASIC][:MOST_NAMED]  # only landscapes
 
 
 def claim(answer: "dict[str, Any]", told: str) -> str:
@@ -53,7 +55,9 @@ def choices(answer: "dict[str, Any]", number: int) -> str:
     if not others:
         return ""
     told = [(headline(answer), "the answer")]
-    told += [(str(one["name"]), standing(one)) for one in others]
+    hardest = strongest(answer)
+    least = hardest["share"] if hardest else 0
+    told += [(str(one["name"]), standing(one, one["share"] <= least)) for one in others]
     html = ""
     for place, (name, more) in enumerate(told):
         pressed = "true" if place == number else "false"
@@ -64,9 +68,12 @@ def choices(answer: "dict[str, Any]", number: int) -> str:
     return html
 
 
-def standing(one: "dict[str, Any]") -> str:
-    """Returns how a plan in the form of `rates` stands beside the answer."""
-    kind = "best engine; " if one["does"].get("archetype") == "engine" and is_clear(one["interval"]) else ""
+def standing(one: "dict[str, Any]", is_first: bool) -> str:
+    """Returns how a plan in the form of `rates` stands beside the answer. is_first: it is the strongest."""
+    kind = ""
+    if is_clear(one["interval"]) and float(one["share"]) > 0.5:
+        is_engine = one["does"].get("archetype") == "engine"
+        kind = "next best; " if is_first else "best engine; " if is_engine else ""
     return f"{kind}the answer wins {100 * one['share']:.0f}%"
 
 

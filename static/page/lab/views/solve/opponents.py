@@ -136,7 +136,7 @@ def note(one: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     if not one["is_bot"]:
         if not is_clear(one["interval"]):
             told.append(CLOSE)
-        elif one["share"] < 0.5:
+        elif one["share"] < 0.5 and not answer.get("is_beside"):
             told.append(BEATS)
     if is_same(one["cards"], cards_of(answer)):
         told.append(SAME)

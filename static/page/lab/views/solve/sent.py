@@ -31,7 +31,7 @@ def short(answer: "dict[str, Any]") -> "dict[str, Any]":
         made[name] = [mentioned(one) for one in answer[name]]
     if "rivals" in made:  # the strongest is that of the headline
         rivals = list(answer["rivals"])
-        made["rivals"] = [in_words(one) for one in rivals[:1]] + [mentioned(one) for one in rivals[1:]]
+        made["rivals"] = [in_words(one, True) for one in rivals[:1]] + [mentioned(one) for one in rivals[1:]]
     made["against"] = [dict(one) for one in answer["against"]]
     for one in made["against"]:
         if "does" in one:
@@ -53,9 +53,9 @@ def mentioned(one: "dict[str, Any]") -> "dict[str, Any]":
     return plan
 
 
-def in_words(one: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns a plan whose rules have no conditions in Python."""
-    plan = dict([pair for pair in one.items() if pair[0] != PROFILE])
+def in_words(one: "dict[str, Any]", is_told: bool = False) -> "dict[str, Any]":
+    """Returns a plan whose rules have no conditions in Python. is_told: it is told of like the answer."""
+    plan = dict([pair for pair in one.items() if is_told or pair[0] != PROFILE])
     rules = [dict(rule) for rule in one["rules"]]
     for rule in rules:
         rule[TOLD_IN_WORDS] = ""

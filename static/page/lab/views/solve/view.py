@@ -584,15 +584,23 @@ class View:
         if answer:
             self.deeds.see(beside.seen(answer, number))
             found.show(answer, self.deeds.store, self.solved, number)
+            self.tell_kingdom(number)
             dom.find(f'#v-beside [data-number="{number}"]').focus()
+
+    @property
+    def is_longest(self) -> bool:
+        """Whether there is no longer search."""
+        return longer(self.seconds)[0] == self.seconds and not self.games
 
     @property
     def is_stale(self) -> bool:
         """Whether the answer is for other cards than those chosen now."""
         return entries(self.setup.value("kingdom")) != entries(str(self.asked.get("kingdom", "")))
 
-    def tell_kingdom(self) -> None:
-        """Shows the settings of the answer, and its cards if the tiles above show others."""
+    def tell_kingdom(self, number: int = 0) -> None:
+        """Shows the settings of the answer, its cards if the tiles above show others, and the notes on the
+        plan that is shown. number: of the plan in its place.
+        """
         answer = self.answer
         if not answer:
             return
@@ -602,10 +610,12 @@ class View:
             made += ", for " + ", ".join([str(name) for name in answer["kingdom"]])
         is_short = games < words.SHORT and not self.solved
         made += "." + (sent.TOLD if self.sent else "")
-        made += words.warned(answer)
+        shown = beside.seen(answer, number)
+        made += words.warned(shown)
         dom.attribute(dom.by_id("v-found"), "data-stale", "" if self.is_stale else None)
         dom.show(dom.by_id("v-stale"), self.is_stale)
         undecided = (is_short or words.is_undecided(answer)) and not self.solved
-        dom.show(dom.by_id("v-longer"), undecided and not self.is_stale)
+        dom.show(dom.by_id("v-longer"), not (self.solved or self.is_stale or self.is_longest))
+        dom.attribute(dom.by_id("v-longer"), "data-main", "" if undecided else None)
         dom.say(dom.by_id("v-longer"), "Search for " + longer(self.seconds)[1])
-        found.show_notes(made, words.notes(answer, bool(self.took), is_short))
+        found.show_notes(made, words.notes(shown, bool(self.took), is_short))
