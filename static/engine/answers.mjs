@@ -181,12 +181,13 @@ const toldOfBot = { cards: list(name, 200), words: text(), rules: list(weighed, 
 const inRules = { words: text(), rules: list(weighed, 200), terminals: names, source: text(FILE) };
 const best = record({ name, archetype: word, ...inRules });
 const measured = { share_interval: row(share, share), games: whole(), text: text(100) };
-const drawn = { openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) };
+const figure = is((value) => typeof value === "string" && /^\d{1,6}(\.\d{1,2})?$/.test(value), "figure"); // the page reads it as a number
+const drawn = { openings: list(row(text(20), text(), text(40)), 10), against: text(), turns: text(20), decks: list(row(text(20), list(row(name, figure), 500)), 10) };
 const bought = list(row(name, whole(1, 1_000)), 100);
 const course = {
   course: list(text(400), 10), won: flag, game: list(row(whole(1, 1_000), whole(0, 1_000_000), bought), 100), gained: list(row(whole(1, 1_000), bought), 100),
   played: list(row(whole(1, 1_000), bought), 100), removed: list(row(whole(1, 1_000), bought), 100), coins: list(list(number(0, 1e6), 1_000), 2),
-  points: list(row(text(), text(100)), 20), first: text(100),
+  points: list(either(row(is((value) => value === "", "empty text"), text(100)), row(name, figure)), 20), first: text(100),
 };
 const asAnswer = { title: list(name, 10), profile: record({ portrait: record({ ...drawn, ...course }), idea: text() }) };
 const otherPlan = record({ archetype: word, share_of_best: share, ...measured, cards: list(name, 200), ...inRules }, asAnswer);

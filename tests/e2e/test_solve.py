@@ -483,7 +483,12 @@ def test_a_link_cannot_bring_html_or_another_form(context, site):
           hurt.portrait.order = [[1, [[bad, 2]]]];
           for (const rule of hurt.best.rules) { rule.card = rule.when = rule.condition = bad; }
           for (const one of hurt.against) { one.name = bad; one.text = bad; }
-          return [await pack(answer), await pack(hurt), await pack({ ...answer, more: 1 }), await pack({ ...answer, idea: 7 })];
+          const drawn = (more) => ({ ...answer, portrait: { ...answer.portrait, ...more } });
+          const wrong = [
+            { ...answer, more: 1 }, { ...answer, idea: 7 },
+            drawn({ decks: [["end", [["Witch", "two"]]]] }), drawn({ points: [["Witch", "inf"]] }),
+          ];
+          return [await pack(answer), await pack(hurt), ...(await Promise.all(wrong.map(pack)))];
         }"""
     )
     fine, hurt, *others = answers
