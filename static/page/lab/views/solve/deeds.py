@@ -110,12 +110,14 @@ class Deeds:
         """
         found: list[str] = []
         for one in words.rivals(self.shown):
+            if len(found) == MOST_OTHERS:
+                break  # a plan that does not take part is not saved
             name = str(one["bot"])
             if one["source"]:
                 name = self.saved(str(one["source"]), rival_name(str(one["name"])))
             if name and name not in found and name != rival:
                 found.append(name)
-        return found[:MOST_OTHERS]
+        return found
 
     def go(self, view: str, *players: str) -> None:
         """Opens a view with these players and the kingdom of the answer."""
