@@ -3,13 +3,12 @@
 from lab.browser import dom
 from lab.editor.overview import explained
 from lab.views.solve.answer import removes
-from lab.views.solve.plan import ENDING, numbered, some_of, thinned
+from lab.views.solve.plan import ENDING, POINTS, numbered, some_of, thinned
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-POINTS = ("Estate", "Duchy", "Province", "Colony")
 FEWEST = 0.5  # mean number of a card in the deck, from which it is shown
 MOST = 8  # cards of the deck that are shown
 USUALLY = "{} this, with these coins in the first two turns."
