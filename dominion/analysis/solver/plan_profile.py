@@ -108,7 +108,7 @@ def shown(answer: Answer) -> dict[str, Any]:
         for number in may_be_better[:_PROFILED]:
             _add_profile(told["rivals"][number], answer.rivals[number].plan, answer)
         if not may_be_better and best is answer.plan:
-            _add_profile_of_strongest(told, answer)
+            _add_profile_of_strongest(_measured(told, answer), answer)
     for one, member in zip(told["equilibrium"], answer.equilibrium, strict=True):
         one["text"] = percent(one["part"])
         if isinstance(member.entrant, Plan):
@@ -155,29 +155,28 @@ def _tell_engines(told: dict[str, Any], answer: Answer) -> None:
     if len(parts) < len(_PARTS_OF_ENGINES) - 1 or _VILLAGES not in parts:
         return
     told["engine_parts"] = parts
-    found = [
-        (one.share_of_best, one.plan, shown_as)
-        for key, others in (("rivals", answer.rivals), ("archetypes", answer.archetypes))
-        for one, shown_as in zip(others, told.get(key, ()), strict=False)
-        if one.archetype == "engine" and one.games
-    ]
-    if found:
-        _, plan, shown_as = min(found, key=lambda one: one[0])
-        if "profile" not in shown_as:
-            _add_profile(shown_as, plan, answer)
+    engines = [one for one in _measured(told, answer) if one[0].archetype == "engine"]
+    _add_profile_of_strongest(engines, answer)
 
 
-def _add_profile_of_strongest(told: Mapping[str, Any], answer: Answer) -> None:
-    """Adds the title and the profile of the other plan that does best against the answer."""
-    found = [
-        (one.share_of_best, one.plan, shown_as)
+def _measured(told: Mapping[str, Any], answer: Answer) -> list[tuple[Archetype, dict[str, Any]]]:
+    """Returns the other plans that the answer has met, each with what is told of it."""
+    return [
+        (one, shown_as)
         for key, others in (("rivals", answer.rivals), ("archetypes", answer.archetypes))
         for one, shown_as in zip(others, told[key], strict=True)
         if one.games
     ]
-    if found:
-        _, plan, shown_as = min(found, key=lambda one: one[0])
-        _add_profile(shown_as, plan, answer)
+
+
+def _add_profile_of_strongest(others: Sequence[tuple[Archetype, dict[str, Any]]], answer: Answer) -> None:
+    """Adds the title and the profile of the one of these plans that does best against the answer, if there is
+    one.
+    """
+    if others:
+        strongest, shown_as = min(others, key=lambda one: one[0].share_of_best)
+        if "profile" not in shown_as:
+            _add_profile(shown_as, strongest.plan, answer)
 
 
 def _add_profile(told: dict[str, Any], plan: Plan, answer: Answer) -> None:
