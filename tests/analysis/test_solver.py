@@ -1181,6 +1181,14 @@ def with_finalists(games, share):
     return search
 
 
+def test_the_opponents_of_the_last_stage_are_those_that_the_chosen_plan_met():
+    """The list told the win rate against all of them as one against the bots of the first stage."""
+    search = with_finalists(4_000, 0.6)
+    assert {*search.opponents()} == {MOAT, *BOTS[:2]}
+    (rung,) = search.ladder()
+    assert rung.plan == PLAN and rung.games == 3 * 10
+
+
 @pytest.mark.parametrize(
     ("of_answer", "names"),
     [
